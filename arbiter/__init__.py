@@ -64,7 +64,7 @@ def ask(now: State | Story, action: str) -> Explained:
     Raises ``CaseError`` for what can't be read, ``Undecided`` if a solver gives up.
     """
     from arbiter.answers.explained_verdicts import explain
-    from arbiter.failures import deciding
+    from arbiter.failures_and_exit_codes import deciding
     from arbiter.phrases.phrases import action_meant
 
     state = _state("ask", now)
@@ -139,7 +139,7 @@ _Result = TypeVar("_Result")
 @contextmanager
 def _asking() -> Iterator[None]:
     """Let Ctrl-C end what is asked inside, and raise ``Undecided`` where it has no answer."""
-    from arbiter.failures import deciding
+    from arbiter.failures_and_exit_codes import deciding
     from solver.engines.stopping import limited
 
     with limited(), deciding():

@@ -28,7 +28,7 @@ def json_text(value: object) -> str:
 
 
 def _of_shape(shape: Any) -> object:
-    """Return a shape as JSON has it (``arbiter/shapes``)."""
+    """Return a shape as JSON has it (``arbiter/json_shapes``)."""
     return shape.told()
 
 

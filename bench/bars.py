@@ -25,7 +25,7 @@ from arbiter.answers.explained_verdicts import explaining
 from arbiter.answers.proving_claims import Verified, games_of, start_of, told_apart, verified, verify
 from arbiter.answers.what_a_player_may_do import options
 from arbiter.cases.casefile import Claim
-from arbiter.imported import place
+from arbiter.imported import data_folder
 from arbiter.imported.database import replace_by
 from arbiter.phrases.phrases import action_meant
 from bench.boards import SIZES, Question, cast_over_twelve_lands, cast_under_five_effects, illegal_on, unlisted
@@ -67,9 +67,9 @@ def starting(folder: Path) -> Iterator[Row]:
     """Compare a legal question as a process with a bare interpreter, with itself beside cards, and as a request."""
     ask = command(*ASK)
     kept, none = folder / "cards.sqlite", folder / "none.sqlite"
-    place.use(kept)
+    data_folder.use(kept)
     replace_by((Record((Face(f"Card {n}", "{1}", "Artifact", "", None, ""),)) for n in range(CARDS)), "the bench")
-    place.use(None)
+    data_folder.use(None)
     bare = [sys.executable, "-I", "-S", "-c", "pass"]
     asked, beside, nothing = in_turns(
         lambda: process(ask, folder, none), lambda: process(ask, folder, kept), lambda: process(bare, folder, none)
@@ -190,7 +190,7 @@ def large(number: int) -> str:
 def process(words: list[str], compiled: Path, cards: Path | None = None) -> float:
     """Run a process with modules compiled into that folder, and these imported cards; return its processor seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    known = {} if cards is None else {place.DATA: str(cards)}
+    known = {} if cards is None else {data_folder.DATA: str(cards)}
     subprocess.run(words, cwd=ROOT, env=as_installed(str(compiled)) | known, capture_output=True, check=False)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime

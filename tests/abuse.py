@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 
 from arbiter.commands.cli import run
-from arbiter.failures import STOPPED
+from arbiter.failures_and_exit_codes import STOPPED
 from arbiter.visible_characters import visible
 from solver.engines.stopping import limited
 from tests.mutations import NUMBERS, TOKEN, WORDS

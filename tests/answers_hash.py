@@ -18,10 +18,10 @@ from typing import Any
 from arbiter.answers.explained_verdicts import explain
 from arbiter.answers.proving_claims import verify
 from arbiter.answers.running_a_case_file import load
-from arbiter.output import json_report, verify_report
+from arbiter.output import verdict_report, verify_report
 from arbiter.output.terminal import counting
 from arbiter.phrases.phrases import action_meant
-from arbiter.workers.pieces import Piece, Tell
+from arbiter.workers.pieces_of_work import Piece, Tell
 from arbiter.workers.work_in_pieces import By, do
 from tests.support import FILES, ROOT
 
@@ -64,7 +64,7 @@ def _asked(path: str) -> Iterator[tuple[str, str]]:
         if outcome.step.ask and outcome.step.refused is None:
             found = explain(outcome.now, action_meant(outcome.now, outcome.step.ask))
             verdict = [found.verdict.answer, *found.verdict.rules_in_the_way, found.verdict.is_certain]
-            yield _short(verdict), _short(json_report.explained(found, why=True).told())
+            yield _short(verdict), _short(verdict_report.explained(found, why=True).told())
 
 
 def _claimed(path: str) -> Iterator[str]:

@@ -12,8 +12,8 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from arbiter.imported import place
-from arbiter.imported.importing import import_cards
+from arbiter.imported import data_folder
+from arbiter.imported.importing_cards import import_cards
 from model.text.unread import Changes, Unread
 from reader.card import CardRead, read
 from tests.board_figures import measured
@@ -82,7 +82,7 @@ def of_goldens() -> Iterator[tuple[str, str]]:
 def of_import() -> Iterator[tuple[str, str]]:
     """Measure an import."""
     with TemporaryDirectory() as folder:
-        place.use(Path(folder) / "cards.sqlite")
+        data_folder.use(Path(folder) / "cards.sqlite")
         for file in FILES:
             if (SHARED / "cards" / file).exists():
                 begun = time.perf_counter()

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from arbiter.imported.formats import record_of
+from arbiter.imported.card_file_formats import record_of
 from model.cards import catalogue
 from model.text.abilities import Activated, Modal
 from model.text.card import Card

@@ -15,7 +15,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from arbiter.cases.casefile import CaseFile, read
-from arbiter.shapes.commands import ANSWERS, NO_ANSWER
+from arbiter.json_shapes.commands import ANSWERS, NO_ANSWER
 from tests import findings_page, keyword_actions, rule_pages, shape_tables
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from arbiter.answers.exporting import with_proofs
+from arbiter.answers.questions_as_smtlib import with_proofs
 from arbiter.certificates.checking_scripts import checked
 
 

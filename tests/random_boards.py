@@ -21,7 +21,7 @@ from arbiter.cases.casefile import validated
 from arbiter.cases.situation_keys import Situation
 from arbiter.cases.situations.situation import build
 from arbiter.errors import CaseError
-from arbiter.imported import place
+from arbiter.imported import data_folder
 from arbiter.imported.cards_by_name import imported_card, names_of_imported
 from model.cards import FAMILIES, Card, catalogue
 from model.game.game import EDITIONS, NEWEST_EDITION
@@ -129,7 +129,7 @@ def _imported(dice: Random) -> Card:
 
 @cache
 def _names() -> list[str]:
-    place.use(Path(os.environ[IMPORTED]))
+    data_folder.use(Path(os.environ[IMPORTED]))
     return sorted(names_of_imported())
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from arbiter.output.terminal import counting
 from arbiter.questions.time_limits import Ending, as_far_as_it_goes
-from arbiter.workers.pieces import Piece, Tell
+from arbiter.workers.pieces_of_work import Piece, Tell
 from arbiter.workers.work_in_pieces import By, do
 from arbiter.writing.toml_text import toml
 from tests.declaration_boards import declaration_board, declarations_against_listing

@@ -6,8 +6,8 @@ import re
 from itertools import chain
 from pathlib import Path
 
-from arbiter.shapes import answers, claims, duels, jobs_and_problems, listings, rulebook, searches
-from arbiter.shapes.shape import Shape
+from arbiter.json_shapes import answers, claims, duels, jobs_and_problems, listings, rulebook, searches
+from arbiter.json_shapes.shape import Shape
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = (ROOT / "docs" / "output.md", ROOT / "docs" / "service.md")

@@ -20,10 +20,10 @@ from tests.support import ROOT, of_all
 PACKAGES = ("arbiter", "model", "reader", "solver")
 MOST_LINES = 400
 MODULES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
-WRITING = {"arbiter/commands/cli.py", "arbiter/output/terminal.py", "arbiter/output/text.py"}
+WRITING = {"arbiter/commands/cli.py", "arbiter/output/terminal.py", "arbiter/output/verdict_text.py"}
 """The faces: what writes to a terminal."""
 
-HEARING = {"arbiter/service/worker_process.py", "arbiter/workers/processes.py"}
+HEARING = {"arbiter/service/worker_process.py", "arbiter/workers/local_processes.py"}
 """What reads the pipe to which another process writes."""
 
 
@@ -191,7 +191,7 @@ CHARACTERISTICS = {
 MAY_READ_THE_CARD = {
     "model/objects/own_characteristics.py": "it answers what an object is before effects of others apply",
     "model/objects/characteristics.py": "it answers what an object is now",
-    "model/objects/on_its_card.py": "it answers what is printed on a card, for rules that ask of a card",
+    "model/objects/printed_on_its_card.py": "it answers what is printed on a card, for rules that ask of a card",
     "model/game/objects.py": "it tells what can be announced for a card",
     "model/game/game.py": "it tells which abilities and effects there could be in a game at all",
     "arbiter/writing/card_entries.py": "it writes what a token, or a card that only this game has, was described as",

@@ -13,14 +13,14 @@ from arbiter.answers.explained_verdicts import explain
 from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import CaseFile, Claim, Step, parse
 from arbiter.cases.situation_keys import CardSpec, DelayedSpec, EffectSpec, PlayerArea, Situation, StackSpec
-from arbiter.output import json_report as report
+from arbiter.output import verdict_report as report
 from arbiter.phrases.allowed_event_phrases import FORMS as ALLOWED
 from arbiter.phrases.phrases import ACTIONS, EVENTS, action_meant
 from arbiter.words.kinds_of_steps import KINDS
 from model.game.game import EDITIONS
 from model.situations.observables import OBSERVABLES
 from model.situations.possible import conditions
-from model.situations.what_may_be import TABLE
+from model.situations.possible_facts.table import TABLE
 from model.vocabulary import Step as TurnStep
 from tests.refresh_shown_output import PAGES, ROOT, blocks
 from tests.support import of_all

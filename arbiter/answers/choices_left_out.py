@@ -12,7 +12,7 @@ from model.following.sacrificed_for_mana import takes_a_sacrifice
 from model.game.game import Object
 from model.game.state import State
 from model.objects.combat.able_to_attack_or_block import can_be_a_creature_there
-from model.objects.on_its_card import says
+from model.objects.printed_on_its_card import says
 from model.play.combat_damage import no_damage_is_divided
 from model.play.state_based import lethal_damage_is_open
 from model.rulebook.payment.added_mana import mana_made

@@ -25,10 +25,10 @@ from model.game.game import NEWEST_EDITION
 from model.game.state import State
 from model.logic.formulas import Value
 from model.objects.control import controlled_by_default
-from model.objects.on_its_card import targets_of_spell
-from model.objects.targeting.asked import asked_of, needs_one_target
+from model.objects.printed_on_its_card import targets_of_spell
 from model.objects.targeting.chosen import targets_chosen
 from model.objects.targeting.targets import candidates
+from model.objects.targeting.targets_asked_for import asked_of, needs_one_target
 from model.rulebook import rule_named
 from model.values import dataclass
 from model.vocabulary import NOBODY

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from arbiter.errors import CaseError, nearest
 
 if TYPE_CHECKING:
-    from arbiter.shapes.shape import Shape
+    from arbiter.json_shapes.shape import Shape
 
 Row = tuple[str, ...]
 
@@ -32,14 +32,14 @@ def listed(kind: str, word: str = "") -> list[Row]:
 
 def told(kind: str, rows: Iterable[Row]) -> list[Shape]:
     """Return rows of a kind in their shape."""
-    from arbiter.shapes.listings import row_as
+    from arbiter.json_shapes.listings import row_as
 
     return [row_as(kind, row) for row in rows]
 
 
 def cards_told(rows: list[Row]) -> list[Shape]:
     """Return cards in their shape, with what they say unless they are very many."""
-    from arbiter.shapes.listings import row_as
+    from arbiter.json_shapes.listings import row_as
 
     if len(rows) >= MOST_TEXTS:
         return told("cards", rows)

@@ -11,12 +11,12 @@ from arbiter.answers.expectations import observing, what_it_rests_on
 from arbiter.cases.casefile import CaseFile, Step, read
 from arbiter.cases.situations.situation import build, changed, under_edition, with_facts
 from arbiter.errors import CaseError, Undecided, at, in_file, unknown
-from arbiter.failures import deciding
+from arbiter.failures_and_exit_codes import deciding
 from arbiter.phrases.phrases import action_meant, event_meant
 from arbiter.words.deciding_numbers import values_in_words
 from arbiter.words.names import edition_named
 from model.actions.actions import Action
-from model.changes.seen import shown_meanwhile
+from model.changes.cards_seen import shown_meanwhile
 from model.game.facts import is_in_range, name_of, range_of
 from model.game.game import NEWEST_EDITION
 from model.game.state import State

@@ -30,7 +30,7 @@ from model.actions.ways_to_announce import announcements
 from model.cards.invented import MARK
 from model.game.game import NEWEST_EDITION, Game
 from model.game.state import State
-from model.objects.on_its_card import all_said_on, is_card_of, number_on
+from model.objects.printed_on_its_card import all_said_on, is_card_of, number_on
 from model.rulebook.rule import readings, rule_named
 from model.text.abilities import Activated
 from model.text.card import Card

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 
-from arbiter.cases.complaints import EXPECTED, path_of, shown_short
+from arbiter.cases.format_errors import EXPECTED, path_of, shown_short
 from arbiter.cases.own_cards import CardText, with_own_cards
 from arbiter.cases.reading_files import Strict, bounded, content, tables, tables_of_json
 from arbiter.cases.situation_keys import CardSpec, CastSpec, DelayedSpec, EffectSpec, PlayerArea, Situation, StackSpec

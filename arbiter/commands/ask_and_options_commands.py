@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from arbiter.commands.arguments import After, Edition, File, Seconds, Strict, Text, state_after
-from arbiter.failures import UNREADABLE
+from arbiter.failures_and_exit_codes import UNREADABLE
 from arbiter.output.rich_markup import escape
 from arbiter.output.terminal import Json, print_json, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION
@@ -43,12 +43,12 @@ def ask(
 
     With --strict an uncertain answer is exit code 2, as one is that is not found in time.
     """
-    from arbiter.questions import asked as questions
+    from arbiter.questions import ask_and_options as questions
 
     asked = questions.ask(lambda: state_after(file, edition, after), action, payments, seconds)
     found = asked.found
     if as_json:
-        from arbiter.output import json_report as report
+        from arbiter.output import verdict_report as report
 
         print_json(report.asked(asked, why, text))
     else:
@@ -75,12 +75,12 @@ def options(
     as_json: Json = False,
 ) -> None:
     """List everything that a player may do now. Exit 0: all is listed, 2: unreadable, or not all in that time."""
-    from arbiter.questions import asked as questions
+    from arbiter.questions import ask_and_options as questions
 
     listed = questions.options(lambda: state_after(file, edition, after), player, seconds)
     now, ending = listed.now, listed.ending
     if as_json:
-        from arbiter.output import json_report as report
+        from arbiter.output import verdict_report as report
 
         print_json(report.options(listed, why_not, text))
     else:

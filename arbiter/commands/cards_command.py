@@ -57,7 +57,7 @@ def import_(
 
     What was imported before is replaced. Exit 0: imported, 2: it can't be, and what was there before is as it was.
     """
-    from arbiter.imported.importing import import_cards, installed_file
+    from arbiter.imported.importing_cards import import_cards, installed_file
 
     if (file is None) != installed:
         raise typer.BadParameter("give a card file, or --installed")
@@ -65,7 +65,7 @@ def import_(
     with working(f"importing {file}") as tell:
         done = import_cards(file, tell)
     if as_json:
-        from arbiter.shapes.listings import CardsImported
+        from arbiter.json_shapes.listings import CardsImported
 
         print_json(CardsImported(cards=done.cards, path=str(done.path), twice=done.twice, no_cards=done.no_cards))
         return
@@ -87,7 +87,7 @@ def show(
 
     Exit 0: it is shown, 2: there is no such card.
     """
-    from arbiter.output.card_texts import told
+    from arbiter.output.how_cards_were_read import told
 
     rows = []
     with in_time(seconds):

@@ -10,10 +10,10 @@ from typing import Annotated, Any
 import typer
 
 from arbiter.commands.arguments import Edition, Keep, Scheduler, Seconds, Strict, Workers
-from arbiter.failures import UNREADABLE, Failure, failure_of
+from arbiter.failures_and_exit_codes import UNREADABLE, Failure, failure_of
 from arbiter.output.terminal import Json, counting, print_json, tell_failure, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes
-from arbiter.workers.pieces import Piece
+from arbiter.workers.pieces_of_work import Piece
 from arbiter.workers.work_in_pieces import By, do
 
 AS_EXPECTED, DIFFERS = 0, 1
@@ -83,7 +83,7 @@ def check(
     """
     from arbiter.commands.given_files import files
     from arbiter.commands.in_workers.check import checked
-    from arbiter.questions.checked import uncertain
+    from arbiter.questions.check_with_referee import uncertain
 
     asked = {"edition": edition, "referee": referee, "quiet": quiet, "seconds": seconds, "as_json": as_json}
     by = By(workers, scheduler, keep)
@@ -114,7 +114,7 @@ class _Run:
 
     def take(self, said: dict[str, Any]) -> None:
         """Take what is told of a file: a line, how all of it went, or why it has no answer, which is said at once."""
-        from arbiter.output.relayed import written
+        from arbiter.output.answers_of_other_processes import written
 
         if written(said, self.writer):
             return
@@ -128,7 +128,7 @@ class _Run:
         self.count.files += 1
         (self.count.undecided if failure.kind == "not decided" else self.count.unreadable).append(path)
         if self._as_json:
-            from arbiter.output import json_report as report
+            from arbiter.output import verdict_report as report
 
             self.told.append(report.not_told(path, failure))
         tell_failure(failure)

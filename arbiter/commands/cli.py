@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
-from arbiter.failures import CRASHED, STOPPED, Failure, NobodyReads, NowhereToWrite, failure_of
+from arbiter.failures_and_exit_codes import CRASHED, STOPPED, Failure, NobodyReads, NowhereToWrite, failure_of
 from solver.engines.stopping import limited
 
 DEBUG, DATA = "--debug", "--data"

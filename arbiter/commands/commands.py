@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar
 import typer
 from typer.core import TyperGroup
 
-from arbiter.failures import NobodyReads
+from arbiter.failures_and_exit_codes import NobodyReads
 from model.docstrings import docstring_of
 
 WHERE = {
@@ -107,6 +107,6 @@ def arbiter(
 ) -> None:
     """Take what is said before a command."""
     if data is not None:
-        from arbiter.imported.place import use
+        from arbiter.imported.data_folder import use
 
         use(data)

@@ -77,7 +77,7 @@ def compare(
     from arbiter.commands.given_files import given
     from arbiter.commands.in_workers import compare_discover_lint as in_workers
     from arbiter.output import search_report
-    from arbiter.output.relayed import written
+    from arbiter.output.answers_of_other_processes import written
     from arbiter.output.search_text import SearchWriter
 
     are_known(scopes or ())
@@ -120,8 +120,8 @@ def compare(
 def _compare_games(asked: dict[str, Any], sides: tuple[Side, Side], seconds: int, by: By) -> int:
     from arbiter.commands.in_workers import compare_discover_lint as in_workers
     from arbiter.output import parting_games_report
+    from arbiter.output.answers_of_other_processes import written
     from arbiter.output.parting_games_text import PartingWriter
-    from arbiter.output.relayed import written
 
     writer = writer_on_terminal()
     start = in_workers.story_from(asked).start
@@ -239,7 +239,7 @@ def lint(
     from arbiter.answers.search_scopes import asked_in
     from arbiter.commands.in_workers import compare_discover_lint as in_workers
     from arbiter.output import search_report
-    from arbiter.output.relayed import written
+    from arbiter.output.answers_of_other_processes import written
     from arbiter.output.search_text import SearchWriter
 
     writer = writer_on_terminal()

@@ -13,8 +13,8 @@ from arbiter.questions.time_limits import as_far_as_it_goes
 
 if TYPE_CHECKING:
     from arbiter.duel.findings import Report
-    from arbiter.duel.running import Run
-    from arbiter.output.text import Writer
+    from arbiter.duel.many_games import Run
+    from arbiter.output.verdict_text import Writer
 
 AGREE, PART, UNFINISHED = 0, 1, 3
 
@@ -50,20 +50,20 @@ def duel(
 
     Exit 0: they agree, 1: they part, 3: not finished, or nothing was judged.
     """
-    from arbiter.duel import running
+    from arbiter.duel import many_games
 
-    plan = running.Plan(engine, out, games, seed, workers, patience)
+    plan = many_games.Plan(engine, out, games, seed, workers, patience)
     if at is not None:
         raise typer.Exit(_look(plan, at, as_json))
-    run = running.Run(plan)
+    run = many_games.Run(plan)
     reports: list[tuple[Report, Path]] = []
     with working("beginning") as tell, as_far_as_it_goes(seconds) as ending:
         try:
-            for so_far in running.run(plan, tell):
+            for so_far in many_games.run(plan, tell):
                 run = so_far
-            reports.extend(running.findings(run, tell))
+            reports.extend(many_games.findings(run, tell))
         finally:
-            running.stop()
+            many_games.stop()
     if as_json:
         from arbiter.duel.duel_as_json import run_told
 
@@ -75,10 +75,10 @@ def duel(
 
 
 def _look(plan: Any, path: Path, as_json: bool) -> int:
-    from arbiter.duel import running
+    from arbiter.duel import many_games
     from arbiter.duel.one_decision import looked_at
 
-    running.cards_there(plan)
+    many_games.cards_there(plan)
     found = looked_at(plan.engine, path, plan.patience)
     if as_json:
         from arbiter.duel.duel_as_json import looked_told

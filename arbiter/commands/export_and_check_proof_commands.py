@@ -14,7 +14,7 @@ from arbiter.questions.time_limits import QUESTION, in_time
 if TYPE_CHECKING:
     from arbiter.cases.casefile import Claim
     from arbiter.certificates.checking_scripts import Checked
-    from arbiter.shapes.claims import AnswerChecked
+    from arbiter.json_shapes.claims import AnswerChecked
 
 
 def add_to(app: typer.Typer) -> None:
@@ -47,7 +47,7 @@ def export(
     with in_time(seconds):
         written = _of_claim(file, claim, within, edition, proof) if claim else _of_action(file, action, edition, after)
         if proof:
-            from arbiter.answers.exporting import with_proofs
+            from arbiter.answers.questions_as_smtlib import with_proofs
 
             written = with_proofs(written)
     print_text(written)
@@ -89,7 +89,7 @@ def check_proof(
 
 
 def _told(found: Checked) -> AnswerChecked:
-    from arbiter.shapes.claims import AnswerChecked
+    from arbiter.json_shapes.claims import AnswerChecked
 
     return AnswerChecked(
         question=found.said,
@@ -110,7 +110,7 @@ def _text_of(file: Path) -> str:
 
 
 def _of_action(file: Path, action: str, edition: str, after: str) -> str:
-    from arbiter.answers.exporting import question
+    from arbiter.answers.questions_as_smtlib import question
     from arbiter.phrases.phrases import action_meant
 
     now = state_after(file, edition, after)
@@ -118,8 +118,8 @@ def _of_action(file: Path, action: str, edition: str, after: str) -> str:
 
 
 def _of_claim(file: Path, which: str, within: int | None, edition: str, proof: bool) -> str:
-    from arbiter.answers.exporting import claim_within, proof_of_claim
     from arbiter.answers.proving_claims import start_of
+    from arbiter.answers.questions_as_smtlib import claim_within, proof_of_claim
     from arbiter.answers.running_a_case_file import load
     from arbiter.errors import CaseError, at, in_file
 

@@ -9,7 +9,7 @@ from typing import Any
 from arbiter.answers.running_a_case_file import Story, load
 from arbiter.cases.reading_files import STANDARD_INPUT, case_files, content
 from arbiter.errors import CaseError, Undecided, in_file
-from arbiter.failures import failure_of
+from arbiter.failures_and_exit_codes import failure_of
 from solver.engines.stopping import limited
 
 

@@ -9,7 +9,7 @@ import typer
 
 from arbiter.commands.arguments import Seconds
 from arbiter.commands.commands import WithWord
-from arbiter.failures import UNREADABLE
+from arbiter.failures_and_exit_codes import UNREADABLE
 from arbiter.output.terminal import Json, print_json, working, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION
 from model.docstrings import docstring_of
@@ -57,7 +57,7 @@ def show(
 
     if verb := questions.keyword_action(which, cases):
         if as_json:
-            from arbiter.output import json_report as report
+            from arbiter.output import verdict_report as report
 
             print_json([report.keyword_action(verb)])
         else:
@@ -66,7 +66,7 @@ def show(
     with working("looking for the cases that turn on it"):
         found = questions.rules(which, cases, seconds)
     if as_json:
-        from arbiter.output import json_report as report
+        from arbiter.output import verdict_report as report
 
         print_json(report.rules(found))
     else:
@@ -91,7 +91,7 @@ def import_(
 
     done = import_rules(file)
     if as_json:
-        from arbiter.shapes.listings import RulesImported
+        from arbiter.json_shapes.listings import RulesImported
 
         print_json(RulesImported(edition=done.edition, numbers=done.numbers, path=str(done.path)))
         return

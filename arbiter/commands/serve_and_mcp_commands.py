@@ -46,8 +46,8 @@ def serve(
     """
     needs("desk", "jinja2", "starlette", "tomlkit", "uvicorn")
     from arbiter.desk.routes import routes
+    from arbiter.service.access_guard import Allowed, is_loopback
     from arbiter.service.app import app
-    from arbiter.service.guard import Allowed, is_loopback
     from arbiter.service.serving import address_of, listening
     from arbiter.service.serving import serve as serve_at
     from arbiter.service.worker_pool import Pool

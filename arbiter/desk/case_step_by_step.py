@@ -9,7 +9,7 @@ from arbiter.answers.explained_verdicts import Explained, explain
 from arbiter.answers.running_a_case_file import Outcome, Story, begin
 from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
-from arbiter.failures import deciding
+from arbiter.failures_and_exit_codes import deciding
 from arbiter.phrases.phrases import action_meant
 from model.game.state import State
 from model.values import dataclass

@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route
 
 from arbiter.desk.background_searches import Job, Jobs, Tell
 from arbiter.desk.opened_file import ChangedMeanwhile, Opened, opened, saved
-from arbiter.desk.shell import page
+from arbiter.desk.page_shell import page
 from arbiter.errors import CaseError
 from arbiter.questions.time_limits import SEARCH
 from arbiter.service.request_bodies import body_of

@@ -14,7 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from arbiter.answers.explained_verdicts import Explained
 from arbiter.answers.listing import LISTINGS
-from arbiter.desk import panel
+from arbiter.desk import side_panel
 from arbiter.desk.board_as_svg import svg
 from arbiter.desk.board_as_values import Board, board_of
 from arbiter.desk.card_as_svg import SYMBOL, hue, spoken
@@ -174,15 +174,15 @@ def _shown(asked: Asked, case: ToldCase, problem: str) -> dict[str, Any]:
     board, found, unasked = _board(asked, case)
     card = next((one for one in board.cards if asked.card in one.labels), None) if asked.card else None
     whose = ""
-    options: list[panel.Option] = []
+    options: list[side_panel.Option] = []
     if card is not None:
         try:
-            whose, options = panel.options_with(now, asked.card)
+            whose, options = side_panel.options_with(now, asked.card)
         except CaseError as refused:
             problem = problem or str(refused)
     elif asked.who in now.game.players:
-        whose, options = asked.who, panel.options_of(now, asked.who)
-    answer = panel.answer(found) if found else None
+        whose, options = asked.who, side_panel.options_of(now, asked.who)
+    answer = side_panel.answer(found) if found else None
     return {
         "asked": asked,
         "step": here.number,
@@ -196,9 +196,9 @@ def _shown(asked: Asked, case: ToldCase, problem: str) -> dict[str, Any]:
         "answer": answer,
         "said": _said(found, unasked, problem),
         "unasked": unasked,
-        "other": panel.under(now, asked.action, asked.against) if asked.against and answer else None,
-        "ways": panel.ways_to_do(found, asked.action) if found else [],
-        "declaring": [] if here.is_what_if else panel.to_declare(now),
+        "other": side_panel.under(now, asked.action, asked.against) if asked.against and answer else None,
+        "ways": side_panel.ways_to_do(found, asked.action) if found else [],
+        "declaring": [] if here.is_what_if else side_panel.to_declare(now),
         "problem": problem,
         "editions": EDITIONS[::-1],
         "steps": [step.words for step in Step],

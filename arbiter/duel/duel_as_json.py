@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from arbiter.duel.findings import Report
+from arbiter.duel.many_games import Run
 from arbiter.duel.one_decision import Looked
-from arbiter.duel.running import Run
-from arbiter.shapes import duels as shapes
+from arbiter.json_shapes import duels as shapes
 
 TIMED = ("engine", "arbiter", "engine's list", "options")
 """What it is told of how long it took."""

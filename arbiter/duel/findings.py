@@ -12,7 +12,7 @@ from typing import Any
 from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import parse
 from arbiter.duel.comparing import How
-from arbiter.duel.playing import Game, Seen
+from arbiter.duel.one_game import Game, Seen
 from arbiter.errors import CaseError
 from arbiter.instead.nearest_actions import instead_of
 from arbiter.phrases.phrase_for import phrase_for

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from arbiter.cases.casefile import read
 from arbiter.cases.reading_files import content, tables
 from arbiter.duel.comparing import Compared, compared
-from arbiter.duel.engine import PATIENCE, Engine, EngineFailed, command_of
+from arbiter.duel.engine_process import PATIENCE, Engine, EngineFailed, command_of
 from arbiter.duel.protocol import Decision
 from arbiter.errors import CaseError, in_file
 from arbiter.positions.from_engines import Told, told

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from arbiter.duel.comparing import compared
-from arbiter.duel.engine import Engine, EngineFailed
+from arbiter.duel.engine_process import Engine, EngineFailed
 from arbiter.duel.findings import Finding
 from arbiter.errors import CaseError
 from arbiter.positions.from_engines import told

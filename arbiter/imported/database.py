@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from arbiter.errors import CaseError
-from arbiter.imported.place import location
+from arbiter.imported.data_folder import location
 from arbiter.imported.whole_files import replacing
 from arbiter.set_apart_characters import fold
 from model.values import dataclass

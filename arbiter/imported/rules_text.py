@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from arbiter.errors import CaseError
-from arbiter.imported.place import location
+from arbiter.imported.data_folder import location
 from arbiter.imported.whole_files import replacing
 from model.game.game import EDITIONS
 from model.values import dataclass

@@ -12,10 +12,10 @@ from model.actions.possible_actions import possible_with
 from model.actions.special_actions import TurnFaceUp
 from model.actions.ways_to_announce import announcements
 from model.game.state import State
-from model.objects.on_its_card import is_land_card
-from model.objects.targeting.asked import chosen_for_each
-from model.objects.targeting.shares import divisions_said
+from model.objects.printed_on_its_card import is_land_card
+from model.objects.targeting.division_among_targets import divisions_said
 from model.objects.targeting.targets import candidates, is_legal_target
+from model.objects.targeting.targets_asked_for import chosen_for_each
 from model.vocabulary import MOST_X
 from solver.questions.comparing_declarations import nearest_legal
 

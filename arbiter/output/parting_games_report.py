@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from arbiter.answers.choices_left_out import creatures_take_part
-from arbiter.output import json_report as report
+from arbiter.json_shapes import searches as shapes
+from arbiter.output import verdict_report as report
 from arbiter.output.search_report import side_in_words
-from arbiter.shapes import searches as shapes
 from model.actions.actions import PlayLand
 from model.following.following import Acts
 from model.game.state import State

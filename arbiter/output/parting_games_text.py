@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from arbiter.output.parting_games_report import Others, Sides, left_out, move_of, moves, steps_of
 from arbiter.output.rich_markup import escape
 from arbiter.output.search_report import side_in_words
-from arbiter.output.text import Writer
+from arbiter.output.verdict_text import Writer
 from model.game.state import State
 from solver.rulebooks.parting_games import Parting
 

@@ -11,7 +11,7 @@ from arbiter.answers.discoveries_as_cases import Found
 from arbiter.answers.known_lint_findings import known_reason
 from arbiter.answers.names_of_compared_sides import Wordings
 from arbiter.answers.search_scopes import Asked
-from arbiter.shapes import searches as shapes
+from arbiter.json_shapes import searches as shapes
 from arbiter.writing.order_and_labels import renamed
 from model.game.facts import sentence_of
 from model.rulebook import rule_named

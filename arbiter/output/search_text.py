@@ -11,7 +11,7 @@ from arbiter.answers.names_of_compared_sides import Wordings
 from arbiter.answers.search_scopes import Asked
 from arbiter.output.rich_markup import escape
 from arbiter.output.search_report import Agreement, Tally, sentences, side_in_words
-from arbiter.output.text import Writer
+from arbiter.output.verdict_text import Writer
 from arbiter.writing.order_and_labels import renamed
 from model.actions.special_actions import SPECIAL_ACTIONS
 from model.rulebook import rule_named

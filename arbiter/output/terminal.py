@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
-from arbiter.failures import Failure, NobodyReads
+from arbiter.failures_and_exit_codes import Failure, NobodyReads
 from arbiter.output.rich_markup import escape, without_tags
 from arbiter.visible_characters import json_text, visible
 from model.values import dataclass
@@ -18,7 +18,7 @@ from model.values import dataclass
 if TYPE_CHECKING:
     from rich.console import Console as RichConsole
 
-    from arbiter.output.text import Console, Writer
+    from arbiter.output.verdict_text import Console, Writer
 
 Json = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
 
@@ -79,7 +79,7 @@ def _shown(what: str) -> str:
 
 def writer_on_terminal() -> Writer:
     """Return what writes answers to the terminal, or as they are to what is none."""
-    from arbiter.output.text import Writer
+    from arbiter.output.verdict_text import Writer
 
     return Writer(_colours() if _may_be_terminal(sys.stdout) else _Uncoloured())
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from arbiter.answers.choices_left_out import nobody_attacks, one_way
 from arbiter.answers.proving_claims import OutOfTime, Verified
+from arbiter.json_shapes.claims import Claimed, ClaimsTold, GameStep, Proof, Support
 from arbiter.output.itf import itf
-from arbiter.output.json_report import text
+from arbiter.output.verdict_report import text
 from arbiter.output.verify_text import answer, rules_of
 from arbiter.output.verify_text import out_of_time as words_out_of_time
-from arbiter.shapes.claims import Claimed, ClaimsTold, GameStep, Proof, Support
 from arbiter.words.expressions import observed, words_for
 from model.game.facts import name_of, shown
 from model.game.state import State

@@ -11,7 +11,7 @@ from arbiter.answers.running_a_case_file import Story
 from arbiter.answers.what_proofs_rest_on import Support
 from arbiter.cases.casefile import Claim
 from arbiter.output.rich_markup import escape
-from arbiter.output.text import Writer
+from arbiter.output.verdict_text import Writer
 from arbiter.words.expressions import observed, words_for
 from model.following.following import Acts
 from model.game.game import Game

@@ -33,7 +33,7 @@ from model.actions.special_actions import (
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import all_of, any_of, no
-from model.objects.on_its_card import is_card_of, said_on, says
+from model.objects.printed_on_its_card import is_card_of, said_on, says
 from model.rulebook.lands import LAND_PLAYS_COUNTED
 from model.text.entering_and_halves import Half
 from model.text.keywords.keywords_by_edition import DISGUISE, MEGAMORPH, MORPH

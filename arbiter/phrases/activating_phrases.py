@@ -22,8 +22,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
 from model.objects.characteristics import has_activated, meant_in_order
-from model.objects.on_its_card import all_on_faces
 from model.objects.own_characteristics import is_on_face_up
+from model.objects.printed_on_its_card import all_on_faces
 from model.rulebook.payment.added_mana import mana_made, taps_its_object
 from model.rulebook.payment.named_objects import VERBS
 from model.rulebook.rule import demands

@@ -30,8 +30,8 @@ from model.actions.casting_options import (
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, any_of
-from model.objects.on_its_card import inset_of, modal_back, name_of, part_named, said_on
-from model.objects.targeting.asked import asked_of, modal_of
+from model.objects.printed_on_its_card import inset_of, modal_back, name_of, part_named, said_on
+from model.objects.targeting.targets_asked_for import asked_of, modal_of
 from model.text.card import PROTOTYPE
 from model.text.costs.cost import Cost
 from model.text.costs.parts import ExileFromHand

@@ -22,9 +22,9 @@ from model.keyword_actions.carrying_out_effects import choosable, effects_of
 from model.keyword_actions.libraries.looking import PLACES
 from model.keyword_actions.optional import left_to_players
 from model.keyword_actions.resolving_object import Resolution
-from model.objects.on_its_card import is_aura_card
-from model.objects.targeting.asked import Asked, asked_of, modes_of
+from model.objects.printed_on_its_card import is_aura_card
 from model.objects.targeting.chosen import is_asked
+from model.objects.targeting.targets_asked_for import Asked, asked_of, modes_of
 from model.objects.unnamed_cards import ANY_CARD, unnamed_card
 from model.play.story_events.choices import (
     Adds,

@@ -17,7 +17,7 @@ from model.actions.declarations import place_of
 from model.game.game import Object
 from model.game.state import State
 from model.objects.combat.attacked import attacked_by
-from model.objects.combat.damage import damage_of, deals_in_this_step, fighters, has_a_choice, recipients
+from model.objects.combat.combat_damage import damage_of, deals_in_this_step, fighters, has_a_choice, recipients
 from model.play.story_events.choices import Orders
 from model.play.story_events.events import Event
 from model.vocabulary import NOBODY, Player, Zone

@@ -27,8 +27,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.carrying_out_effects import effects_of
 from model.keyword_actions.resolving_object import Resolution
-from model.objects.on_its_card import is_land_card
-from model.objects.targeting.asked import asked_as_cast, asked_in
+from model.objects.printed_on_its_card import is_land_card
+from model.objects.targeting.targets_asked_for import asked_as_cast, asked_in
 from model.play.story_events.events import (
     Abandons,
     AllPass,

@@ -13,8 +13,8 @@ from model.actions.announced import targets_asked, targets_of_ability
 from model.actions.ways_to_announce import announcements
 from model.game.game import Object
 from model.game.state import State
-from model.objects.targeting.asked import chosen_for_each, shared_out
 from model.objects.targeting.targets import candidates, is_legal_target
+from model.objects.targeting.targets_asked_for import chosen_for_each, shared_out
 from model.text.target import Target
 from model.vocabulary import NOBODY, Player
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from arbiter.errors import Undecided
-from arbiter.failures import STOPPED
+from arbiter.failures_and_exit_codes import STOPPED
 from solver.engines.stopping import limited
 
 QUESTION, SEARCH = 60, 600

@@ -12,10 +12,10 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from arbiter.service.guard import Allowed, Guard
+from arbiter.service.access_guard import Allowed, Guard
+from arbiter.service.error_responses import KINDS, problem, problem_of
 from arbiter.service.jobs import Jobs
 from arbiter.service.openapi import QUESTIONS, description
-from arbiter.service.problems import KINDS, problem, problem_of
 from arbiter.service.request_bodies import body_of, while_waited_for
 from arbiter.service.worker_pool import Busy, Failed, Pool
 from arbiter.visible_characters import json_text

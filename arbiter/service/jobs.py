@@ -12,10 +12,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from arbiter.service.problems import problem_told
+from arbiter.json_shapes import jobs_and_problems as shapes
+from arbiter.service.error_responses import problem_told
 from arbiter.service.request_bodies import body_of
 from arbiter.service.worker_pool import Busy, Failed, Pool
-from arbiter.shapes import jobs_and_problems as shapes
 from arbiter.visible_characters import json_text
 
 MOST_JOBS = 100

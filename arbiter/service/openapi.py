@@ -8,13 +8,13 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from arbiter import __version__
-from arbiter.shapes import requests
-from arbiter.shapes.answers import Options, Told, Verdict
-from arbiter.shapes.claims import ClaimsTold
-from arbiter.shapes.jobs_and_problems import Job, Problem
-from arbiter.shapes.listings import CardTold
-from arbiter.shapes.rulebook import KeywordActionTold, RuleTold
-from arbiter.shapes.searches import Compared, GamesCompared
+from arbiter.json_shapes import requests
+from arbiter.json_shapes.answers import Options, Told, Verdict
+from arbiter.json_shapes.claims import ClaimsTold
+from arbiter.json_shapes.jobs_and_problems import Job, Problem
+from arbiter.json_shapes.listings import CardTold
+from arbiter.json_shapes.rulebook import KeywordActionTold, RuleTold
+from arbiter.json_shapes.searches import Compared, GamesCompared
 from model.values import dataclass
 
 REF = "#/components/schemas/{model}"

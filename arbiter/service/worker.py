@@ -18,7 +18,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from arbiter.failures import Failure, failure_of
+from arbiter.failures_and_exit_codes import Failure, failure_of
 from arbiter.service.time_and_progress import Answering, Telling
 from arbiter.service.worker_messages import Frame, read
 from solver.engines.stopping import limited

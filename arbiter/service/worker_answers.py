@@ -10,13 +10,13 @@ from arbiter.answers.running_a_case_file import Story, begin
 from arbiter.cases.casefile import Claim, parse, parse_json, validated
 from arbiter.cases.reading_files import tables_of_json
 from arbiter.errors import CaseError, in_file
-from arbiter.output import json_report as report
-from arbiter.questions import asked as questions
-from arbiter.questions import checked as checking
+from arbiter.json_shapes import requests
+from arbiter.json_shapes.requests import AboutCase, AboutState, GivenCase, Request
+from arbiter.output import verdict_report as report
+from arbiter.questions import ask_and_options as questions
+from arbiter.questions import check_with_referee as checking
 from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes, in_time
 from arbiter.service.time_and_progress import Telling
-from arbiter.shapes import requests
-from arbiter.shapes.requests import AboutCase, AboutState, GivenCase, Request
 from arbiter.visible_characters import json_text
 from model.game.state import State
 from solver.rulebooks.compare import Side

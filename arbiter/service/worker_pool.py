@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from arbiter.failures import Failure
+from arbiter.failures_and_exit_codes import Failure
 from arbiter.service.worker_messages import Frame
 from arbiter.service.worker_process import Told, Worker
 

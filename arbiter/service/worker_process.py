@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from arbiter.imported.place import DATA, location
+from arbiter.imported.data_folder import DATA, location
 from arbiter.service.worker_messages import LENGTH, Frame, length_of, unpacked
 
 MOST_HELD = 600_000_000

@@ -12,8 +12,8 @@ from queue import Empty, SimpleQueue
 from typing import Any, TypeAlias
 
 from arbiter.errors import CaseError
-from arbiter.workers.pieces import Course, Done, Json, Raised
-from arbiter.workers.processes import A_MOMENT, TRIES, Member, died
+from arbiter.workers.local_processes import A_MOMENT, TRIES, Member, died
+from arbiter.workers.pieces_of_work import Course, Done, Json, Raised
 from arbiter.workers.results_kept import code
 
 Client: TypeAlias = Any

@@ -10,8 +10,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from arbiter.errors import CaseError
-from arbiter.imported.place import location
-from arbiter.workers.pieces import Json, Work
+from arbiter.imported.data_folder import location
+from arbiter.workers.pieces_of_work import Json, Work
 from arbiter.writing.files import whole
 
 OURS = '{"arbiter": '

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from arbiter.workers.pieces import Course, Done, InOrder, Piece, Tell, Work
-from arbiter.workers.processes import Crew, cores
+from arbiter.workers.local_processes import Crew, cores
+from arbiter.workers.pieces_of_work import Course, Done, InOrder, Piece, Tell, Work
 from model.values import dataclass
 
 WORTH = 3.0

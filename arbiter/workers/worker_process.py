@@ -17,7 +17,7 @@ from importlib import import_module
 from queue import SimpleQueue
 from typing import Any
 
-from arbiter.failures import failure_of
+from arbiter.failures_and_exit_codes import failure_of
 from solver.engines.stopping import limited
 
 

@@ -22,9 +22,9 @@ from model.cards.tokens import token_words
 from model.changes.entering.choosing import chosen_as_it_enters
 from model.game.facts import COUNTERS, Fact, FactKind, shown
 from model.game.game import Object
-from model.game.marks import MORE_STATS
+from model.game.marks_on_permanents import MORE_STATS
 from model.game.state import State
-from model.objects.on_its_card import said_on
+from model.objects.printed_on_its_card import said_on
 from model.text.card import Card
 from model.text.entering_and_halves import CAST_WITH, Half
 from model.vocabulary import NOBODY, Player, Zone

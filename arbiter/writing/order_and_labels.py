@@ -12,7 +12,7 @@ from model.game.objects import source_of
 from model.game.state import State
 from model.logic.formulas import Integer, Value
 from model.logic.terms import Term
-from model.objects.on_its_card import is_marker, is_permanent_card, lasts_this_turn
+from model.objects.printed_on_its_card import is_marker, is_permanent_card, lasts_this_turn
 from model.vocabulary import NOBODY, Player, Zone
 
 WAYS_CAST: tuple[FactKind, ...] = ("cast", "cast_face_down", "cast_bestowed", "cast_turned")

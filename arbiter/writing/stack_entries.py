@@ -24,9 +24,9 @@ from model.actions.actions import told_by_place
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
-from model.objects.targeting.asked import modes_of
 from model.objects.targeting.chosen import every_target, is_chosen_mode
-from model.objects.targeting.shares import divides, sharing
+from model.objects.targeting.division_among_targets import divides, sharing
+from model.objects.targeting.targets_asked_for import modes_of
 from model.objects.zones.size_of_what_went_for_costs import asked_of_what_went
 from model.vocabulary import NOBODY, Player
 

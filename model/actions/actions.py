@@ -14,7 +14,7 @@ from model.actions.damage_assignment import AssignDamage
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.special_actions import RollPlanarDie, SpecialAction, said_of_payment
 from model.game.game import Game, Object
-from model.objects.on_its_card import back_named, name_of, part_named, said_on, says
+from model.objects.printed_on_its_card import back_named, name_of, part_named, said_on, says
 from model.text.abilities import Activated
 from model.text.card import PROTOTYPE, Card
 from model.text.costs.cost import Cost

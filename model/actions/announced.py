@@ -16,9 +16,9 @@ from model.actions.casting_options import (
 from model.game.facts import Fact
 from model.game.state import State
 from model.logic.formulas import Value
-from model.objects.on_its_card import inset_of, name_of, says, targets_of_spell
-from model.objects.targeting.asked import Asked, asked_as_cast, asked_of, in_places, modal_of
+from model.objects.printed_on_its_card import inset_of, name_of, says, targets_of_spell
 from model.objects.targeting.chosen import targets_chosen
+from model.objects.targeting.targets_asked_for import Asked, asked_as_cast, asked_of, in_places, modal_of
 from model.text.card import FACE_DOWN_CARD, Card
 from model.text.costs.cost import Cost
 from model.text.costs.parts import PayLife

@@ -9,7 +9,7 @@ from model.actions.actions import told_by
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, any_of
-from model.objects.on_its_card import all_said_on, said_on
+from model.objects.printed_on_its_card import all_said_on, said_on
 from model.text.abilities import Modal
 from model.text.costs.cost import Cost, cost
 from model.text.instructions.libraries.library import OfferThisCard

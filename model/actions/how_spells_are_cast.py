@@ -8,13 +8,13 @@ from model.game.changing import CannotHappen
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Object
-from model.game.kinds_of_facts.watched import asks_whether_it_was_cast
+from model.game.kinds_of_facts.turn_history_asked_for import asks_whether_it_was_cast
 from model.game.libraries import unused_name
 from model.game.state import State
 from model.logic.formulas import Number, Value, integer
-from model.objects.on_its_card import back_named, castable_parts, part_named, said_on
-from model.objects.targeting.asked import modes_of
+from model.objects.printed_on_its_card import back_named, castable_parts, part_named, said_on
 from model.objects.targeting.shields import asks_how_it_targets
+from model.objects.targeting.targets_asked_for import modes_of
 from model.text.abilities import Modal
 from model.text.conditions.of_its_source import WasPaid
 from model.text.entering_and_halves import CAST_WITH, PAID_FOR, Aftermath, paid_for_as

@@ -24,7 +24,7 @@ from model.game.state import State
 from model.logic.formulas import all_of
 from model.objects.characteristics import has_activated, meant_in_order
 from model.objects.matching import matches
-from model.objects.on_its_card import all_said_on, is_card_of, is_land_card, said_on, says
+from model.objects.printed_on_its_card import all_said_on, is_card_of, is_land_card, said_on, says
 from model.text.entering_and_halves import Half
 from model.text.keywords.special_actions import (
     DiscardAnyTime,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, TypeAlias, get_args
 
 from model.game.game import Game, Object
-from model.objects.on_its_card import name_of
+from model.objects.printed_on_its_card import name_of
 from model.values import dataclass
 from model.vocabulary import Player
 

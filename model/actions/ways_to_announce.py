@@ -24,8 +24,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import any_of
 from model.objects.characteristics import has_activated, power
-from model.objects.on_its_card import castable_parts, is_card_of, mana_cost_of
-from model.objects.targeting.asked import modal_of
+from model.objects.printed_on_its_card import castable_parts, is_card_of, mana_cost_of
+from model.objects.targeting.targets_asked_for import modal_of
 from model.text.costs.cost import Cost
 from model.text.keywords.keywords_by_edition import MORPH
 from model.text.statics.permissions import MayCastWithoutPaying

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from model.changes.happenings import BecameUnattached
+from model.changes.trigger_events import BecameUnattached
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact

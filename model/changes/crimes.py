@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from model.changes.happenings import CommittedCrime
+from model.changes.trigger_events import CommittedCrime
 from model.changes.triggers import note
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of
-from model.text.happened import CommitsCrime
+from model.text.happened_this_turn import CommitsCrime
 from model.vocabulary import Zone
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
-from model.game.kinds_of_facts.watched import asks_about_damage
+from model.game.kinds_of_facts.turn_history_asked_for import asks_about_damage
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.cards import Card
 from model.cards.designation_markers import INITIATIVE, MONARCH, PLANAR_DIE, SPEED, TAKES_INITIATIVE
-from model.changes.happenings import OpponentsLostLife, TookAction
+from model.changes.trigger_events import OpponentsLostLife, TookAction
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact
@@ -14,7 +14,7 @@ from model.game.turn_order import following, has_lost
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, total
 from model.objects.characteristics import has_ability
 from model.objects.designations_of_players import marker
-from model.objects.on_its_card import all_said_on
+from model.objects.printed_on_its_card import all_said_on
 from model.text.abilities import effects_in, with_given
 from model.text.conditions.of_players import HasSpeed
 from model.text.instructions.variants import BecomeMonarch, TakeInitiative

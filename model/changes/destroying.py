@@ -12,7 +12,7 @@ from model.game.choosing import choose
 from model.game.counters import one_less, replaces
 from model.game.facts import Fact, Range
 from model.game.game import Game, Object
-from model.game.marks import out_of_combat
+from model.game.marks_on_permanents import out_of_combat
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.characteristics import has_ability

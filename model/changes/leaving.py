@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from model.changes.happenings import (
+from model.changes.trigger_events import (
     BecameUnattached,
     Died,
     LeavesBattlefield,
@@ -19,9 +19,9 @@ from model.game.game import Object
 from model.game.libraries import in_any_order
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
+from model.objects.cant_be_sacrificed import cant_be_sacrificed
 from model.objects.commanders import RETURN_BY_STATE, put_there_instead
-from model.objects.on_its_card import says
-from model.objects.sacrificing import cant_be_sacrificed
+from model.objects.printed_on_its_card import says
 from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Triggered

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from model.changes.damage_remembered import harmed
 from model.changes.entering.choosing import with_what_is_chosen
-from model.changes.happenings import Died, Entered, WasSacrificed
+from model.changes.trigger_events import Died, Entered, WasSacrificed
 from model.changes.triggering.by_unread_texts import may_set_off
 from model.changes.triggering.trigger_condition_met import watched
 from model.game.changing import change, where
@@ -21,7 +21,7 @@ from model.game.counters import counters_of, kinds_on
 from model.game.facts import COUNTERS, KINDS, KINDS_OF_MANA, Fact, FactKind, name_of, range_of
 from model.game.game import Object
 from model.game.kinds_of_counters import ASKED_OF_OFTEN, PLAYER_COUNTERS
-from model.game.kinds_of_facts.watched import asks_about_damage, asks_for, asks_what_entered
+from model.game.kinds_of_facts.turn_history_asked_for import asks_about_damage, asks_for, asks_what_entered
 from model.game.left_unsettled import Acted, Given
 from model.game.libraries import shuffle
 from model.game.state import State
@@ -32,7 +32,7 @@ from model.objects.reach_of_unread_texts import Acting, gift, objects_reached, p
 from model.objects.zones.drawing import draw
 from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
-from model.text.happened import WasDiscarded
+from model.text.happened_this_turn import WasDiscarded
 from model.text.replacement_effects import MoreCounters, MoreLife
 from model.text.trigger_conditions.of_objects import IsSacrificed
 from model.text.unread import QUALITIES, Changes, MovesTo, Unread

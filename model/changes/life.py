@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from model.changes.happenings import GainedLife
-from model.changes.replacing import life_changed
+from model.changes.replacement_effects import life_changed
+from model.changes.trigger_events import GainedLife
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact

@@ -9,7 +9,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of
 from model.objects.back_faces_and_copies import with_back_face_up
-from model.objects.on_its_card import melds_with
+from model.objects.printed_on_its_card import melds_with
 from model.objects.zones.putting import put
 from model.vocabulary import Zone
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.changes.happenings import BecameTapped, BecameUntapped
+from model.changes.trigger_events import BecameTapped, BecameUntapped
 from model.changes.triggers import Together, note
 from model.game.changing import change
 from model.game.counters import one_less, replaces

@@ -1,11 +1,22 @@
-"""Abilities trigger on what happens (CR 603.2). They are put on the stack by :mod:`model.play.waiting`."""
+"""Abilities trigger on what happens (CR 603.2); :mod:`model.play.triggers_put_on_the_stack` puts them there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from model.changes.happenings import (
+from model.changes.combat_trigger_events import (
+    Attacked,
+    BecameBlocked,
+    BlockedOne,
+    CreatureAttacked,
+    DealtCombatDamage,
+    DealtCombatDamageBy,
+    Enlisted,
+    TheyDealtCombatDamage,
+    WasNotBlocked,
+)
+from model.changes.trigger_events import (
     ActivatedAbility,
     BecameMonstrous,
     BecameUnattached,
@@ -30,17 +41,6 @@ from model.changes.happenings import (
     WasDealtDamage,
     WasSacrificed,
 )
-from model.changes.happenings_in_combat import (
-    Attacked,
-    BecameBlocked,
-    BlockedOne,
-    CreatureAttacked,
-    DealtCombatDamage,
-    DealtCombatDamageBy,
-    Enlisted,
-    TheyDealtCombatDamage,
-    WasNotBlocked,
-)
 from model.changes.triggering.given_by_keyword_counters import given_by_counters
 from model.changes.triggering.how_often import additional_times
 from model.changes.triggering.trigger_condition_met import (
@@ -51,18 +51,18 @@ from model.changes.triggering.trigger_condition_met import (
     watched,
     works,
 )
-from model.changes.variants.happenings import WasSetInMotion
+from model.changes.variants.trigger_events import WasSetInMotion
 from model.changes.waiting_unread_texts import texts_that_waited
 from model.game.changing import change
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
-from model.game.marks import times_paid
+from model.game.marks_on_permanents import times_paid
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no, total
 from model.objects.combat.attacked import attacked_by, attacks_player
 from model.objects.counting.cast_this_turn import spells_cast
 from model.objects.counting.saga_chapters import sagas
-from model.objects.on_its_card import LORE
+from model.objects.printed_on_its_card import LORE
 from model.objects.zones.pending_triggers import any_pending
 from model.text.abilities import Activated, Triggered
 from model.text.keywords.triggering import Melee

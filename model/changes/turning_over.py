@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.changes.happenings import Transformed, TurnedUp
+from model.changes.trigger_events import Transformed, TurnedUp
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact, FactKind
@@ -12,7 +12,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.characteristics import has_ability
 from model.objects.layers.timestamps import newest
-from model.objects.on_its_card import has_permanent_back, turns_over
+from model.objects.printed_on_its_card import has_permanent_back, turns_over
 from model.text.keywords.keywords_by_edition import DAY_AND_NIGHT, TRANSFORM, exists
 from model.text.keywords.of_permanents import Daybound, Nightbound
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from model.changes.happenings import Happening
 from model.changes.left_open_by_unread_texts import had_acted, opened
+from model.changes.trigger_events import Happening
 from model.changes.triggering.trigger_condition_met import sets_off
 from model.game.game import Object
 from model.game.left_unsettled import Mark, Trail

@@ -18,10 +18,10 @@ from model.game.state import State
 from model.keyword_actions.carrying_out_effects import chosen_from, effects_of
 from model.keyword_actions.libraries.searching import may_find
 from model.keyword_actions.resolving_object import Resolution
-from model.objects.on_its_card import is_card_of_one_of, said_on
-from model.objects.targeting.asked import parts_of
+from model.objects.printed_on_its_card import is_card_of_one_of, said_on
 from model.objects.targeting.still_legal import targets_of
 from model.objects.targeting.targets import candidates
+from model.objects.targeting.targets_asked_for import parts_of
 from model.objects.unnamed_cards import unnamed_there
 from model.play.moves import waits_for_choice
 from model.play.offered_plays import offers_play

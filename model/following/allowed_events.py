@@ -18,7 +18,7 @@ from model.keyword_actions.draws_life_damage_counters import draw_card
 from model.logic.formulas import Formula, all_of, no
 from model.objects.attachments import can_be_attached
 from model.objects.control import gain_control_for_good
-from model.objects.on_its_card import is_aura_card, is_permanent_card
+from model.objects.printed_on_its_card import is_aura_card, is_permanent_card
 from model.play.turn import give_priority
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Zone

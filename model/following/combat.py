@@ -24,10 +24,10 @@ from model.game.turn_order import comes_before
 from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.combat.attacked import attacks_player
-from model.objects.combat.damage import NO_ORDER
+from model.objects.combat.combat_damage import NO_ORDER
 from model.play.combat_damage import combat_damage_dealt, no_damage_is_divided
 from model.play.combat_goes_on import attacked_players, attacking_now
-from model.play.declared import attacking, blocking
+from model.play.declarations_carried_out import attacking, blocking
 from model.play.turn import give_priority
 from model.rulebook.combat.costs_of_combat import costs_asked
 from model.rulebook.combat.possible_declarations import possible_pairs, requirements

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.changes.happenings import MadeMana
 from model.changes.life import change_life
+from model.changes.trigger_events import MadeMana
 from model.changes.triggers import note
 from model.following.open_choices import Choices
 from model.game.game import Object

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from model.changes.happenings import MadeMana
+from model.changes.trigger_events import MadeMana
 from model.changes.triggers import note
 from model.following.open_choices import Choices
 from model.game.game import Object

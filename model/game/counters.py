@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact, FactKind
 from model.game.game import Object
 from model.game.kinds_of_counters import KEYWORD_COUNTERS, REPLACING, STATS_OF
-from model.game.marks import MORE_STATS
+from model.game.marks_on_permanents import MORE_STATS
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of
 from model.vocabulary import Player

@@ -21,7 +21,7 @@ from model.game.fact import (
 from model.game.game import AS_THEY_ARE, Game
 from model.game.kinds_of_counters import COUNTERS, PLAYER_COUNTERS
 from model.game.kinds_of_facts.every import KINDS
-from model.game.kinds_of_facts.watched import WatchedFor, watched_in
+from model.game.kinds_of_facts.turn_history_asked_for import WatchedFor, watched_in
 from model.game.mana_pool import InPool, restricted_in_pools
 from model.logic.formulas import Boolean, Integer, boolean, integer
 from model.text.combat import THIS_TURN_IT

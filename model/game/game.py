@@ -14,7 +14,7 @@ from model.text.abilities import Activated, Triggered, effects_in, taps_for, wit
 from model.text.card import BASIC_LAND_MANA
 from model.text.conditions.condition import conditions_in
 from model.text.continuous import Makes, MakesUntil, OnObjects
-from model.text.happened import HasHappened
+from model.text.happened_this_turn import HasHappened
 from model.text.in_words.made_of_objects import for_a_time_described
 from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.libraries.library import Cascade, OfferThisCard, OfferTopCard

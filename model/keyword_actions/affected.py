@@ -9,7 +9,7 @@ from typing import TypeAlias
 from model.game.choosing import choose, made, what_is_chosen
 from model.game.facts import Range
 from model.game.game import Object
-from model.game.marks import convoked, who_controlled
+from model.game.marks_on_permanents import convoked, who_controlled
 from model.game.state import State
 from model.keyword_actions.amounts import amount_of, last_known, milled, times
 from model.keyword_actions.resolving_object import CannotHappen, ChosenWrongly, Resolution

@@ -14,7 +14,7 @@ from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, n
 from model.logic.formulas import Number as Term
 from model.objects.counting.how_often import STATS, how_often_for, no_less_than_0
 from model.objects.own_characteristics import mana_value
-from model.objects.targeting.shares import share_of
+from model.objects.targeting.division_among_targets import share_of
 from model.objects.zones.last_known import last_counters, last_size
 from model.text.counted import CountersOn, CountOf, StatOf
 from model.text.descriptions import ANYTHING

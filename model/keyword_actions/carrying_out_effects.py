@@ -33,8 +33,8 @@ from model.keyword_actions.resolving_object import CannotHappen, Does, Resolutio
 from model.keyword_actions.variants import decks, dungeons
 from model.logic.formulas import Number, all_of
 from model.objects.back_faces_and_copies import as_worded, in_front
-from model.objects.targeting.asked import Part, parts_of
 from model.objects.targeting.still_legal import targets_of
+from model.objects.targeting.targets_asked_for import Part, parts_of
 from model.text.abilities import Activated, Effect
 from model.text.instructions.affected import Chosen
 from model.text.instructions.compound import with_those_in

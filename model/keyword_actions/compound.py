@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TypeAlias
 
-from model.changes.happenings import TookAction, Voted, Votes
+from model.changes.trigger_events import TookAction, Voted, Votes
 from model.changes.triggers import note
 from model.game.changing import where
 from model.game.choosing import choose, chooses_to, flip_of, in_order, latest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from model.changes.happenings import Copied
+from model.changes.trigger_events import Copied
 from model.changes.triggers import instances, note, note_chosen_targets, with_room
 from model.game.changing import CannotHappen, change
 from model.game.facts import Fact, FactKind
@@ -16,8 +16,8 @@ from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.new_targets import with_new_targets
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.targeting.asked import modes_of
 from model.objects.targeting.chosen import every_target, place_of
+from model.objects.targeting.targets_asked_for import modes_of
 from model.objects.zones.putting import put
 from model.text.card import Card
 from model.text.entering_and_halves import PAID_FOR

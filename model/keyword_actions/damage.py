@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from model.changes.damage_remembered import harmed
-from model.changes.happenings import DealtDamage, DealtDamageTo, WasDealtDamage
 from model.changes.life import change_life
+from model.changes.trigger_events import DealtDamage, DealtDamageTo, WasDealtDamage
 from model.changes.triggers import note, note_defeat
 from model.game.changing import change
 from model.game.choosing import choose
 from model.game.counters import one_less, replaces
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
-from model.game.marks import binding
+from model.game.marks_on_permanents import binding
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.amounts import amounts_of

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from model.changes.happenings import Connived, ExiledAsDiscarded, TookAction
+from model.changes.cards_seen import hand_shown, shown
 from model.changes.leaving import into_graveyard
-from model.changes.seen import hand_shown, shown
+from model.changes.trigger_events import Connived, ExiledAsDiscarded, TookAction
 from model.changes.triggers import note
 from model.game.changing import change, where
 from model.game.choosing import choose, whether
 from model.game.facts import Fact, Range
 from model.game.game import Continuous, Object
-from model.game.kinds_of_facts.watched import asks_for
+from model.game.kinds_of_facts.turn_history_asked_for import asks_for
 from model.game.libraries import cover_library, in_any_order, unused_name
 from model.game.state import State
 from model.keyword_actions.affected import Affected, is_the_same_there, one_after_the_other, players_affected
@@ -25,13 +25,13 @@ from model.keyword_actions.resolving_object import CannotHappen, ChosenWrongly, 
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, implies, no
 from model.objects.functioning import is_in_force
 from model.objects.matching import matches
-from model.objects.on_its_card import all_said_on, is_land_card, subtypes_on
+from model.objects.printed_on_its_card import all_said_on, is_land_card, subtypes_on
 from model.objects.unnamed_cards import any_card_is, is_unnamed, unnamed_card, without_unnamed
 from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Triggered
 from model.text.descriptions import ANYTHING
-from model.text.happened import WasDiscarded
+from model.text.happened_this_turn import WasDiscarded
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
 from model.text.statics.of_players import DiscardsGoToLibrary, MayDiscardOntoLibrary
 from model.text.trigger_conditions.of_objects import ThisExiledAsDiscarded

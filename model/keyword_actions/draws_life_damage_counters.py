@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from model.changes.happenings import DrewCard, LastTimeCounterGone, RevealedAsDrawn
+from model.changes.cards_seen import offers_as_drawn, shown
 from model.changes.life import change_life
-from model.changes.replacing import counters_put
-from model.changes.seen import offers_as_drawn, shown
+from model.changes.replacement_effects import counters_put
+from model.changes.trigger_events import DrewCard, LastTimeCounterGone, RevealedAsDrawn
 from model.changes.triggers import note, note_lore
 from model.game.changing import change
 from model.game.choosing import choose, chooses_to
@@ -23,7 +23,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, 
 from model.objects.cant_gain_life_or_counters import cant_get_counters
 from model.objects.characteristics import has_type, power, toughness
 from model.objects.layers.timestamps import newest_counters
-from model.objects.on_its_card import LORE
+from model.objects.printed_on_its_card import LORE
 from model.objects.zones.drawing import draw
 from model.text.instructions.draws_life_damage_counters import (
     Evolve,

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from model.cards.tokens import army, spirit
 from model.changes.entering.entering import create_tokens
-from model.changes.happenings import BecameMonstrous, TookAction
 from model.changes.life import change_life
+from model.changes.trigger_events import BecameMonstrous, TookAction
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.choosing import choose, chooses_to, made
@@ -16,7 +16,7 @@ from model.game.counters import counters, counters_of, kinds_on
 from model.game.facts import COUNTERS, KINDS_OF_MANA, PLAYER_COUNTERS, Fact, FactKind, Range
 from model.game.game import Object
 from model.game.mana_pool import in_pools
-from model.game.marks import MORE_STATS
+from model.game.marks_on_permanents import MORE_STATS
 from model.game.state import State
 from model.keyword_actions.affected import chosen_among, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of

@@ -13,9 +13,9 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no
-from model.objects.targeting.asked import asked_of, needs_one_target
 from model.objects.targeting.chosen import chosen_for, chosen_in_places, place_of
 from model.objects.targeting.targets import is_of_whom_it_asks, legal_targets
+from model.objects.targeting.targets_asked_for import asked_of, needs_one_target
 from model.text.instructions.stack import ChangeTargets
 from model.text.target import Target
 from model.vocabulary import NOBODY

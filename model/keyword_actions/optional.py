@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from model.changes.cards_seen import offers_as_drawn
 from model.changes.entering.counters import to_devour
-from model.changes.seen import offers_as_drawn
 from model.game.choosing import latest, whether
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Integer
 from model.objects.commanders import RETURNS
-from model.objects.on_its_card import said_on, says
+from model.objects.printed_on_its_card import said_on, says
 from model.text.abilities import effects_in
 from model.text.entering_and_halves import EntersWith
 from model.text.instructions.compound import May

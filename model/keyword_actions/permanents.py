@@ -12,17 +12,17 @@ from model.changes.turning_over import turn_over, turn_up
 from model.game.changing import CannotHappen, change
 from model.game.facts import Fact, FactKind, most_of
 from model.game.game import Object
-from model.game.marks import is_unpaired, paired
+from model.game.marks_on_permanents import is_unpaired, paired
 from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, implies, no
 from model.objects.attachments import can_be_attached
+from model.objects.cant_be_sacrificed import cant_be_sacrificed
 from model.objects.characteristics import has_type
 from model.objects.matching import matches
-from model.objects.on_its_card import is_permanent_card
-from model.objects.pairing import can_be_paired
-from model.objects.sacrificing import cant_be_sacrificed
+from model.objects.printed_on_its_card import is_permanent_card
+from model.objects.soulbond_pairs import can_be_paired
 from model.objects.zones.last_known import is_that_source
 from model.text.descriptions import Those
 from model.text.instructions.affected import Chosen, Objects

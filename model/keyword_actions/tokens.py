@@ -8,10 +8,10 @@ from typing import Any
 
 from model.cards import Card
 from model.cards.tokens import INCUBATOR, token_of
+from model.changes.combat_trigger_events import BecameBlocked, BlockedOne
 from model.changes.entering.at_once import AtOnce, all_entered
 from model.changes.entering.entering import create_tokens
-from model.changes.happenings import TookAction
-from model.changes.happenings_in_combat import BecameBlocked, BlockedOne
+from model.changes.trigger_events import TookAction
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact
@@ -24,7 +24,7 @@ from model.keyword_actions.resolving_object import CannotHappen, Does, Resolutio
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.back_faces_and_copies import copiable, copied
 from model.objects.combat.attacked import attacks_player, is_attacking, planeswalkers_of
-from model.objects.combat.damage import NO_ORDER
+from model.objects.combat.combat_damage import NO_ORDER
 from model.objects.combat.entering_attacking_or_blocking import put_blocking
 from model.objects.own_characteristics import is_turned_over
 from model.text.continuous import StarIs

@@ -28,7 +28,7 @@ from model.logic.formulas import Formula, Value, all_of, any_of
 from model.objects.back_faces_and_copies import as_worded, with_back_face_up
 from model.objects.characteristics import has_type, is_named
 from model.objects.matching import matches
-from model.objects.targeting.asked import asked_of
+from model.objects.targeting.targets_asked_for import asked_of
 from model.objects.zones.putting import put
 from model.text.descriptions import descriptions_in
 from model.text.instructions.affected import Objects

@@ -15,7 +15,7 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias, overload
 
-from model.logic.kept import Kept, forget, there
+from model.logic.term_cache import Kept, forget, there
 from model.logic.terms import Term
 
 _serial = itertools.count()

@@ -15,8 +15,8 @@ from model.objects.characteristics import has_activated, has_subtype, has_type
 from model.objects.control import control_settled, hosts_controlled_by
 from model.objects.layers.timestamps import is_newer, newest
 from model.objects.matching import matches
-from model.objects.on_its_card import aura_on_its_back, targets_of_spell
 from model.objects.own_characteristics import has_become_aura
+from model.objects.printed_on_its_card import aura_on_its_back, targets_of_spell
 from model.objects.targeting.shields import protected_from
 from model.objects.zones.putting import put
 from model.text.descriptions import Those

@@ -1,7 +1,7 @@
 """What an object is now (CR 109.3): name, cost, colours, types, abilities, power and toughness, by all that applies.
 
 Who controls it is a fact of its own (:meth:`model.game.state.State.controller`). What is printed on a card, for rules
-that ask of a card, is in :mod:`model.objects.on_its_card`; what an object is by itself in
+that ask of a card, is in :mod:`model.objects.printed_on_its_card`; what an object is by itself in
 :mod:`model.objects.own_characteristics`.
 """
 
@@ -12,7 +12,7 @@ from typing import TypeAlias, TypeVar, cast
 
 from model.game.counters import has_keyword_by_counters
 from model.game.game import Continuous, Object
-from model.game.marks import has_been_amassed, is_suspected
+from model.game.marks_on_permanents import has_been_amassed, is_suspected
 from model.game.objects import Given, lent_by_cards
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, no
@@ -23,7 +23,7 @@ from model.objects.layers.layer_by_layer import DONE, applies
 from model.objects.layers.power_and_toughness import has_set_stats, stat
 from model.objects.layers.timestamps import counters_are_newer, takers_of
 from model.objects.matching_in_layers import described
-from model.objects.on_its_card import said_on
+from model.objects.printed_on_its_card import said_on
 from model.text.abilities import Activated
 from model.text.continuous import Makes
 from model.text.descriptions import ANYTHING, BASIC_LAND_TYPES

@@ -11,7 +11,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
-from model.objects.on_its_card import says
+from model.objects.printed_on_its_card import says
 from model.text.card import Card
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import COLOURS, ManaCost

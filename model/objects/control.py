@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Game, Object
-from model.game.marks import out_of_combat, unpaired, was_cast_with
+from model.game.marks_on_permanents import out_of_combat, unpaired, was_cast_with
 from model.game.objects import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no

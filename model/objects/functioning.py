@@ -10,8 +10,8 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.back_faces_and_copies import Form
 from model.objects.layers.layer_by_layer import DONE
-from model.objects.on_its_card import says, where_it_functions
 from model.objects.own_characteristics import is_on_face_up
+from model.objects.printed_on_its_card import says, where_it_functions
 from model.text.keywords.of_casting import SplitSecond
 from model.text.keywords.special_actions import MayIgnore
 from model.text.statics.changed_costs import SpellsCost

@@ -7,11 +7,11 @@ from typing import Protocol, TypeAlias
 
 from model.game.facts import COUNTERS
 from model.game.game import Game, Object
-from model.game.marks import is_blocking, is_exiled_with, is_unpaired
+from model.game.marks_on_permanents import is_blocking, is_exiled_with, is_unpaired
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, no
-from model.objects.on_its_card import where_it_functions
 from model.objects.own_characteristics import forms, has_x_in_cost, is_named, mana_values
+from model.objects.printed_on_its_card import where_it_functions
 from model.text.continuous import Makes, OnObjects
 from model.text.descriptions import ANY_COUNTER, Bounds, Those, kind_named
 from model.text.mana import COLOURS

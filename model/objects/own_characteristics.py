@@ -12,7 +12,7 @@ from itertools import compress, product
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, same, total
-from model.objects.on_its_card import is_meld_card, melds_with, turns_over
+from model.objects.printed_on_its_card import is_meld_card, melds_with, turns_over
 from model.text.card import Card
 from model.text.mana import ManaCost
 from model.vocabulary import NOBODY, CardType

@@ -15,7 +15,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, integer, no, total
 from model.objects.functioning import functions
 from model.objects.matching import matches
-from model.objects.on_its_card import is_permanent_card, where_it_functions
+from model.objects.printed_on_its_card import is_permanent_card, where_it_functions
 from model.objects.targeting.chosen import targets_it
 from model.objects.what_conditions_mean import holds_for_its_controller
 from model.text.descriptions import Those

@@ -10,7 +10,7 @@ from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.libraries import library_size
 from model.game.mana_pool import in_pools
-from model.game.marks import has_chosen, times_paid, was_cast_with
+from model.game.marks_on_permanents import has_chosen, times_paid, was_cast_with
 from model.game.state import State
 from model.game.turn_order import has_lost
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
@@ -105,7 +105,7 @@ from model.text.conditions.of_the_turn import (
     OnOwnTurn,
 )
 from model.text.descriptions import Those
-from model.text.happened import EnteredThisTurn, HasDealtDamage, HasGainedLife, HasHappened, WasDiscarded
+from model.text.happened_this_turn import EnteredThisTurn, HasDealtDamage, HasGainedLife, HasHappened, WasDiscarded
 from model.text.instructions.adding_mana import CouldProduce
 from model.vocabulary import COMBAT_STEPS, DAY, NIGHT, NOBODY, Player, Step, Zone
 

@@ -32,9 +32,9 @@ from model.actions.special_actions import (
 )
 from model.actions.ways_to_announce import announcements
 from model.changes.adding_mana import add_mana, left_open_by_texts
+from model.changes.cards_seen import kept_revealed_by, revealed_for
 from model.changes.crimes import note_crime
-from model.changes.happenings import ActivatedAbility, Cast, Unlocked
-from model.changes.seen import kept_revealed_by, revealed_for
+from model.changes.trigger_events import ActivatedAbility, Cast, Unlocked
 from model.changes.triggers import instances, note, note_targets, with_room
 from model.changes.turning_over import turn_up
 from model.changes.variants.rolling import roll_planar_die
@@ -49,13 +49,13 @@ from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Formula, all_of, any_of, if_then_else
 from model.objects.combat.attacked import is_defender_meant
 from model.objects.commanders import cast_once_more
-from model.objects.on_its_card import said_on
-from model.objects.targeting.asked import Asked, asked_of
+from model.objects.printed_on_its_card import said_on
 from model.objects.targeting.chosen import targets_chosen
-from model.objects.targeting.shares import divided, shares_announced
+from model.objects.targeting.division_among_targets import divided, shares_announced
 from model.objects.targeting.targets import candidates
+from model.objects.targeting.targets_asked_for import Asked, asked_of
 from model.objects.zones.putting import put
-from model.play.announced_for_sure import check_that_it_is_said
+from model.play.announcement_told_in_full import check_that_it_is_said
 from model.play.offered_plays import hasty_if_suspended, offer_taken
 from model.play.turn import give_priority
 from model.rulebook.costs_of_any_action import as_it_is_paid, purpose_and_possible_costs

@@ -7,7 +7,7 @@ from itertools import product
 
 from model.actions.damage_assignment import AssignDamage
 from model.actions.declarations import object_at
-from model.changes.happenings_in_combat import (
+from model.changes.combat_trigger_events import (
     CombatDamageWasDealt,
     DealtCombatDamage,
     DealtCombatDamageBy,
@@ -22,7 +22,7 @@ from model.keyword_actions.damage import Damage, damage_reaches, damage_to_perma
 from model.keyword_actions.draws_life_damage_counters import get_counters
 from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
-from model.objects.combat.damage import (
+from model.objects.combat.combat_damage import (
     FIRST_OF_TWO,
     SECOND_OF_TWO,
     damage_of,

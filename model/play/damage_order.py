@@ -11,7 +11,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Value, all_of, integer, no
-from model.objects.combat.damage import NO_ORDER, attackers_blocked_by, blockers_of, place_in_order
+from model.objects.combat.combat_damage import NO_ORDER, attackers_blocked_by, blockers_of, place_in_order
 
 
 def with_orders(now: State, act: DeclareBlockers) -> State:

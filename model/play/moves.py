@@ -12,8 +12,8 @@ from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.special_actions import SPECIAL_ACTIONS
 from model.changes.copying import enters_as_copy
 from model.changes.entering.entering import UNATTACHED, enter_battlefield, returned
-from model.changes.happenings import PlayedLand
 from model.changes.leaving import into_graveyard
+from model.changes.trigger_events import PlayedLand
 from model.changes.triggering.carried_out_on_resolution import is_carried_out
 from model.changes.triggering.trigger_condition_met import holds_for_who_controls
 from model.changes.triggers import note, note_states
@@ -22,7 +22,7 @@ from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.libraries import unused_name
-from model.game.marks import was_cast_with
+from model.game.marks_on_permanents import was_cast_with
 from model.game.state import State
 from model.game.turn_order import following, players_left
 from model.keyword_actions.carrying_out_effects import apply, asks_for_choice, needs_choice, refuse_what_is_left
@@ -31,17 +31,24 @@ from model.keyword_actions.resolving_object import CannotHappen, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.objects.attachments import enchants, enchants_players, is_aura_now
 from model.objects.back_faces_and_copies import as_its_spell_is, as_worded, in_front, with_back_face_up
-from model.objects.on_its_card import has_permanent_back, inset_of, is_aura_card, is_permanent_card, modal_back, said_on
 from model.objects.own_characteristics import is_turned_over
-from model.objects.targeting.asked import Part, parts_of
+from model.objects.printed_on_its_card import (
+    has_permanent_back,
+    inset_of,
+    is_aura_card,
+    is_permanent_card,
+    modal_back,
+    said_on,
+)
 from model.objects.targeting.chosen import is_chosen_mode, lacks_targets
 from model.objects.targeting.still_legal import has_legal_target, targets_of
 from model.objects.targeting.targets import is_legal_target
+from model.objects.targeting.targets_asked_for import Part, parts_of
 from model.objects.zones.last_known import as_it_is_chosen, as_it_was_chosen, its_qualities_are_known
 from model.objects.zones.putting import put
 from model.play.casting_and_activating import activate, cast, take_special_action
 from model.play.combat_goes_on import declared_by_now
-from model.play.declared import assign_damage, declare_attackers, declare_blockers
+from model.play.declarations_carried_out import assign_damage, declare_attackers, declare_blockers
 from model.play.offered_plays import close_offer, offers_play, with_offer
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, payers, with_the_counter_first

@@ -6,7 +6,7 @@ from model.game.state import State
 from model.keyword_actions.draws_life_damage_counters import put_counters
 from model.logic.formulas import all_of
 from model.objects.counting.saga_chapters import goes_on, sagas
-from model.objects.on_its_card import LORE
+from model.objects.printed_on_its_card import LORE
 
 
 def told_further(now: State) -> State:

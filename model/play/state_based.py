@@ -29,10 +29,10 @@ from model.objects.counting.saga_chapters import has_ended, sagas
 from model.objects.designations_of_players import blessings_settled
 from model.objects.functioning import functions
 from model.objects.matching import matches
-from model.objects.on_its_card import is_marker
 from model.objects.own_characteristics import forms
-from model.objects.pairing import without_pairs_of_no_creatures
+from model.objects.printed_on_its_card import is_marker
 from model.objects.reach_of_unread_texts import more
+from model.objects.soulbond_pairs import without_pairs_of_no_creatures
 from model.objects.zones.pending_triggers import any_pending
 from model.objects.zones.putting import put
 from model.objects.zones.world_rule import world_cards

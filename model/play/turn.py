@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from model.changes.cards_seen import forecasts_end, shown_meanwhile
 from model.changes.designation_markers import loss_noticed
 from model.changes.entering.day_and_night import checked, settled
-from model.changes.happenings import Began
 from model.changes.left_open_by_unread_texts import without_gifts
-from model.changes.seen import forecasts_end, shown_meanwhile
+from model.changes.trigger_events import Began
 from model.changes.triggers import note, note_states
 from model.changes.variants.decks import ATTRACTIONS, set_next_in_motion, under_planar_control
 from model.changes.variants.rolling import roll_to_visit
@@ -21,7 +21,7 @@ from model.game.combat_phases import (
 )
 from model.game.facts import Fact, FactKind, default_of
 from model.game.mana_pool import in_pools, stays_in_combat
-from model.game.marks import (
+from model.game.marks_on_permanents import (
     MORE_STATS,
     declared_no_more,
     marks_ending,
@@ -38,7 +38,7 @@ from model.objects.control import control_settled, controlled_for_a_time, withou
 from model.objects.counting.cast_this_turn import spells_remembered
 from model.objects.counting.saga_chapters import chapters
 from model.objects.functioning import is_in_force
-from model.objects.on_its_card import all_said_on, modal_back
+from model.objects.printed_on_its_card import all_said_on, modal_back
 from model.objects.zones.durations_of_permissions import (
     AS_IT_BEGINS,
     permissions_ending,
@@ -50,9 +50,9 @@ from model.play.combat_goes_on import attacked_players, attacking_now, combat_ca
 from model.play.hand_size import hand_is_small_enough, who_has_to_discard
 from model.play.sagas import told_further
 from model.play.state_based import state_based_actions
+from model.play.triggers_put_on_the_stack import put_waiting_on_stack
 from model.play.unsaid_payments_once_untapped import keeping_what_lasts
 from model.play.untapping import untapped
-from model.play.waiting import put_waiting_on_stack
 from model.text.keywords.special_actions import LaterAction
 from model.text.statics.of_players import SkipsDrawStep
 from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Until

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from model.changes.replacing import counters_put
+from model.changes.replacement_effects import counters_put
 from model.changes.triggering.carried_out_on_resolution import is_carried_out
 from model.game.changing import NotModelled
 from model.game.choosing import choose, what_is_chosen

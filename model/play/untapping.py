@@ -9,7 +9,7 @@ from model.game.changing import change
 from model.game.choosing import chooses_to
 from model.game.facts import Fact
 from model.game.game import Object
-from model.game.marks import exertion_ending, is_exerted
+from model.game.marks_on_permanents import exertion_ending, is_exerted
 from model.game.state import State
 from model.keyword_actions.optional import LEAVES_IT_TAPPED
 from model.logic.formulas import Formula, Value, all_of, any_of, no

@@ -17,8 +17,8 @@ from model.objects.functioning import has_lost_its_abilities, is_in_force, times
 from model.objects.matching import matches
 from model.objects.own_characteristics import has_become_aura, is_on_face_up
 from model.objects.reason_details import Finding
+from model.objects.targeting.division_among_targets import is_divided_rightly, why_it_is_divided_wrongly
 from model.objects.targeting.refused_targets import why_targets_are_refused
-from model.objects.targeting.shares import is_divided_rightly, why_it_is_divided_wrongly
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import (
@@ -40,7 +40,7 @@ from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells_being_cast import waterbending
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time
-from model.rulebook.unpaid import costs_changed, why_unpaid
+from model.rulebook.why_unpaid import costs_changed, why_unpaid
 from model.text.costs.cost import Cost
 from model.text.costs.parts import Loyalty, TapThis, UntapThis
 from model.text.descriptions import WITH_THE_CHOSEN_NAME, Those

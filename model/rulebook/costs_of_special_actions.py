@@ -23,7 +23,7 @@ from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, total
 from model.objects.functioning import functions
-from model.objects.on_its_card import all_said_on, is_card_of, mana_cost_of, said_on
+from model.objects.printed_on_its_card import all_said_on, is_card_of, mana_cost_of, said_on
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change
 from model.rulebook.payment.demand_and_supply import Helpers
 from model.rulebook.payment.paid_otherwise import as_it_is_paid_for_certain

@@ -15,9 +15,9 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, integer, no, total
 from model.objects.commanders import TAX, commander_tax
 from model.objects.functioning import is_in_force
-from model.objects.on_its_card import all_said_on, said_on
+from model.objects.printed_on_its_card import all_said_on, said_on
 from model.objects.reason_details import Finding, Found
-from model.objects.targeting.asked import modal_of
+from model.objects.targeting.targets_asked_for import modal_of
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change, Coloured, each_once, with_coloured
 from model.rulebook.payment.cost_changes_of_spells import (
@@ -40,7 +40,7 @@ from model.rulebook.payment.spells_being_cast import (
     waterbending,
 )
 from model.rulebook.rule import Conditions
-from model.rulebook.unpaid import costs_changed, why_unpaid
+from model.rulebook.why_unpaid import costs_changed, why_unpaid
 from model.text.costs.cost import Cost
 from model.text.keywords.keywords_by_edition import ASSIST, exists
 from model.text.keywords.of_casting import Assist, CostsLess, ExtraTargetsCost, OnlyManaOf, Splice

@@ -13,7 +13,7 @@ from model.objects.back_faces_and_copies import with_back_face_up
 from model.objects.characteristics import has_type
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import fits, matches
-from model.objects.on_its_card import modal_back
+from model.objects.printed_on_its_card import modal_back
 from model.objects.reason_details import Finding, Found
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.kept_out import keeps_out

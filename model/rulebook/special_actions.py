@@ -27,14 +27,14 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects.functioning import functions, has_lost_its_abilities, is_in_force
-from model.objects.on_its_card import is_card_of, mana_cost_of, said_on, says
+from model.objects.printed_on_its_card import is_card_of, mana_cost_of, said_on, says
 from model.objects.reason_details import Finding
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.costs_of_special_actions import can_pay_for_action, offers_of_mana, purpose_and_costs
 from model.rulebook.payment.sources import EFFECTS_SET_TIMES
 from model.rulebook.rule import Conditions, demands, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time
-from model.rulebook.unpaid import why_unpaid
+from model.rulebook.why_unpaid import why_unpaid
 from model.text.entering_and_halves import Half
 from model.text.keywords.keywords_by_edition import DISGUISE, MORPH, PLOT, SINCE
 from model.text.keywords.special_actions import DiscardAnyTime, Foretell, LaterAction, MayIgnore, Plot, Suspend

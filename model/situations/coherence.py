@@ -15,7 +15,7 @@ from model.game.state import State
 from model.keyword_actions.carrying_out_effects import effects_of
 from model.logic.formulas import Formula, all_of, any_of, implies, no, same
 from model.objects.attachments import may_be_attached, rightly_attached
-from model.objects.on_its_card import (
+from model.objects.printed_on_its_card import (
     is_card_of,
     is_card_of_one_of,
     is_land_card,
@@ -25,9 +25,9 @@ from model.objects.on_its_card import (
 )
 from model.rulebook.lands import charges_add_up
 from model.rulebook.timing import in_own_main_phase
-from model.situations.in_combat import is_blocked_by_it, is_one_order_of_all
-from model.situations.line_of_what_may_be import is_in
-from model.situations.what_may_be import is_new_if_had_back, lines_on
+from model.situations.possible_facts.in_combat import is_blocked_by_it, is_one_order_of_all
+from model.situations.possible_facts.line import is_in
+from model.situations.possible_facts.table import is_new_if_had_back, lines_on
 from model.text.card import ADVENTURE
 from model.text.descriptions import asks_what_was_chosen
 from model.text.entering_and_halves import CAST_WITH, OF_THE_SPELL

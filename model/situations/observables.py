@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from model.changes.seen import has_seen, is_revealed
+from model.changes.cards_seen import has_seen, is_revealed
 from model.game.combat_phases import combats_to_come
 from model.game.facts import FactKind
 from model.game.game import Object
 from model.game.libraries import library_size
 from model.game.mana_pool import in_pools
-from model.game.marks import BINDING, is_blocking
+from model.game.marks_on_permanents import BINDING, is_blocking
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, total
 from model.objects.characteristics import has_subtype, has_type, is_named, power, toughness
 from model.objects.combat.able_to_attack_or_block import is_goaded, is_in_combat
-from model.objects.combat.damage import is_blocked
+from model.objects.combat.combat_damage import is_blocked
 from model.objects.commanders import most_commander_damage
 from model.objects.own_characteristics import is_transformed, mana_value
 from model.objects.reach_of_unread_texts import more

@@ -18,7 +18,7 @@ from model.objects.attachments import attachments, is_aura_now, is_older_role, r
 from model.objects.characteristics import has_known_stats, has_type
 from model.objects.commanders import killed_by_a_commander
 from model.objects.counting.saga_chapters import has_ended, sagas
-from model.objects.on_its_card import has_toughness_0_on_a_face, is_card_of
+from model.objects.printed_on_its_card import has_toughness_0_on_a_face, is_card_of
 from model.objects.reach_of_unread_texts import text_functions
 from model.objects.zones.world_rule import worlds
 from model.play.state_based import (

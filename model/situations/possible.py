@@ -1,7 +1,8 @@
 """What is so in every situation that a game can come to: a situation that breaks it is refused.
 
 Each condition is a sentence, the rule it follows from, and a formula. What may be so of single players and objects is
-in a table of its own (:mod:`model.situations.what_may_be`); a situation that breaks a line of it is refused as well.
+in a table of its own (:mod:`model.situations.possible_facts.table`); a situation that breaks a line of it is refused
+as well.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ from model.objects.control import is_controlled_rightly
 from model.objects.layers.timestamps import has_timestamp, is_newer
 from model.situations import once_settled
 from model.situations.invariant import OF_THE_BOARD, OF_THE_TURN, Invariant, of_board, of_turn
-from model.situations.line_of_what_may_be import Line
-from model.situations.what_may_be import lines_about, what_has_to_be
+from model.situations.possible_facts.line import Line
+from model.situations.possible_facts.table import lines_about, what_has_to_be
 from model.text.layers import Controlled
 from model.vocabulary import NOBODY, Player, Step, Zone
 

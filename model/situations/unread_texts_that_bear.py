@@ -17,9 +17,9 @@ from model.keyword_actions.carrying_out_effects import effects_of
 from model.logic.formulas import Formula, all_of, any_of, integer
 from model.logic.terms import Term
 from model.objects.characteristics import lends
-from model.objects.combat.damage import fighters
+from model.objects.combat.combat_damage import fighters
 from model.objects.matching import matches
-from model.objects.on_its_card import is_permanent_card, says
+from model.objects.printed_on_its_card import is_permanent_card, says
 from model.objects.reach_of_unread_texts import Acting, means_object, means_player, text_functions
 from model.objects.what_conditions_mean import holds_for
 from model.play.combat_damage import ABOUT_DAMAGE

@@ -1,8 +1,8 @@
 """What could be otherwise: the situations that an explanation compares the one that is so with.
 
-They are such as a game comes to (:mod:`model.situations.possible`, :mod:`model.situations.what_may_be`), and near:
-nothing is in them that only an effect could bring about of which there is no sign, such as another card that is face
-down.
+They are such as a game comes to (:mod:`model.situations.possible`, :mod:`model.situations.possible_facts.table`), and
+near: nothing is in them that only an effect could bring about of which there is no sign, such as another card that is
+face down.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from model.game.combat_phases import in_main_phase
 from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
-from model.game.marks import LAST_KNOWN
+from model.game.marks_on_permanents import LAST_KNOWN
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, no, same, total
 from model.objects.attachments import can_be_attached, goes_loose, without_strays
 from model.objects.control import without_stale_timestamps
 from model.objects.layers.timestamps import has_timestamp
-from model.objects.on_its_card import is_aura_card, is_card_of, is_land_card, says
+from model.objects.printed_on_its_card import is_aura_card, is_card_of, is_land_card, says
 from model.objects.zones.putting import put
 from model.play.offered_plays import offers_ended
-from model.situations.line_of_what_may_be import is_in
 from model.situations.possible import turn_invariants
-from model.situations.what_may_be import OF_ANYTHING, lines_about, lines_on
+from model.situations.possible_facts.line import is_in
+from model.situations.possible_facts.table import OF_ANYTHING, lines_about, lines_on
 from model.text.instructions.adding_mana import AddMana
 from model.text.keywords.of_casting import Flash
 from model.vocabulary import NOBODY, CardType, Player, Zone

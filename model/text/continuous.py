@@ -19,7 +19,7 @@ from model.text.conditions.of_players import (
 )
 from model.text.counted import Counted, PowerOf, StatOf, TimesHappened
 from model.text.descriptions import ANYTHING, Those, descriptions_in
-from model.text.happened import HasHappened
+from model.text.happened_this_turn import HasHappened
 from model.text.instructions.affected import Number, SharingItsName, Theirs
 from model.text.layers import (
     ABILITIES,

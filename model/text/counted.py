@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias, get_args
 
 from model.text.descriptions import ANYTHING, Those
-from model.text.happened import HasHappened
+from model.text.happened_this_turn import HasHappened
 from model.values import dataclass
 from model.vocabulary import Who, Zone
 

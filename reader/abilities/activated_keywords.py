@@ -37,7 +37,7 @@ from reader.instructions.activated_abilities import activated
 from reader.patterns import Pattern
 from reader.segments.lines import Line
 from reader.segments.normalise import THIS
-from reader.words.cheaper import costs_less
+from reader.words.cost_reductions import costs_less
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone

@@ -13,7 +13,7 @@ from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
 from model.text.costs.cost import Cost
 from model.text.descriptions import ANYTHING, Those
-from model.text.happened import HasHappened
+from model.text.happened_this_turn import HasHappened
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import MayBeCastFrom, OptionalCost
 from model.text.layers import Has

@@ -38,7 +38,7 @@ from model.text.counted import Opponents
 from model.text.creature_types import CREATURE_TYPES
 from model.text.descriptions import ANYTHING, Those, those
 from model.text.entering_and_halves import Aftermath, Exceptions, Fuse
-from model.text.happened import HasHappened, WasDiscarded
+from model.text.happened_this_turn import HasHappened, WasDiscarded
 from model.text.instructions.tokens import CreateCopies
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (

@@ -31,7 +31,7 @@ from model.text.costs.cost import Cost
 from model.text.counted import CountersOn
 from model.text.descriptions import Those, those
 from model.text.entering_and_halves import A_COUNTER, TRIBUTE, UNLEASH, EntersWith
-from model.text.happened import HasHappened
+from model.text.happened_this_turn import HasHappened
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Chosen
 from model.text.instructions.compound import IfSo, May

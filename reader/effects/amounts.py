@@ -8,8 +8,8 @@ from model.text.counted import Counted, CountersOn, CountOf, Stat, StatOf
 from model.text.instructions.affected import BlockersOfThis, Number, ValueOfMilled
 from reader.effects.said_so_far import Said
 from reader.patterns import Pattern
-from reader.words.cheaper import amount as size
-from reader.words.cheaper import each
+from reader.words.cost_reductions import amount as size
+from reader.words.cost_reductions import each
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone

@@ -18,8 +18,8 @@ from model.vocabulary import Who, Zone
 from reader.effects.said_so_far import Said
 from reader.effects.verb_register import verb
 from reader.patterns import Pattern
-from reader.words.cheaper import greatest
 from reader.words.conditions.every import condition
+from reader.words.cost_reductions import greatest
 from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import Noun, noun

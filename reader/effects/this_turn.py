@@ -37,7 +37,7 @@ from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects, of_a_player, player
 from reader.effects.verb_register import verb
 from reader.patterns import Pattern
-from reader.words.cheaper import each, spells_pay_with
+from reader.words.cost_reductions import each, spells_pay_with
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import noun, of_spells
 from reader.words.numbers import number

@@ -34,7 +34,7 @@ from model.text.unread import Cards, MovesTo, Of, Unread
 from model.vocabulary import Zone
 from reader.effects.mana import kinds_while
 from reader.effects.said_so_far import Said
-from reader.instructions.limits import limit
+from reader.instructions.activation_limits import limit
 from reader.instructions.mana_abilities import (
     added_while,
     for_this_cost,
@@ -49,7 +49,7 @@ from reader.patterns import Pattern
 from reader.segments.lines import BULLET, Line, sentences
 from reader.segments.normalise import THIS, normalised, without_capital
 from reader.what_sentences_became import Part
-from reader.words.cheaper import costs_less
+from reader.words.cost_reductions import costs_less
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.keywords import reads_in_quotes

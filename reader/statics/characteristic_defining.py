@@ -12,7 +12,7 @@ from model.text.descriptions import BASIC_LAND_TYPES, LAND_TYPES, Those
 from model.text.keywords.of_permanents import Changeling
 from model.vocabulary import Who, Zone
 from reader.what_sentences_became import AlsoOf
-from reader.words.cheaper import colours_among
+from reader.words.cost_reductions import colours_among
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number

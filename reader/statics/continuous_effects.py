@@ -25,8 +25,8 @@ from reader.statics.combat.lifted import can_block
 from reader.statics.combat.restricted import cant_fight
 from reader.statics.supertypes_and_cant_be_target import cant_be_target, supertype_had
 from reader.words.being import ARTIFACT_CREATURE, of_no_other_type, what_they_are
-from reader.words.cheaper import each
 from reader.words.conditions.every import condition, condition_of_host
+from reader.words.cost_reductions import each
 from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words, remembered
 from reader.words.keywords import gifts_and_what_waits, keywords_lost

@@ -31,7 +31,7 @@ from model.text.statics.permissions import (
 from model.text.statics.prohibitions import CantActivate, CantCast, CantPlayLands
 from model.vocabulary import CardType, Who, Zone
 from reader.statics.prohibited import WHO
-from reader.words.cheaper import spells_pay_with
+from reader.words.cost_reductions import spells_pay_with
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone, spells

@@ -31,14 +31,14 @@ from model.text.unread import MovesTo
 from model.vocabulary import Step, Who, Zone
 from reader.patterns import Pattern
 from reader.what_sentences_became import SpentOnX
-from reader.words import cheaper
+from reader.words import cost_reductions
 from reader.words.conditions.every import condition
 from reader.words.costs import CHOSEN_COSTS, as_costs, cost
 from reader.words.cursor import NotRead, Words, whole
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import generic_mana, mana_cost
+from reader.words.permitted_times import time
 from reader.words.spent_on import kinds_on_x
-from reader.words.times import time
 
 Says = tuple[Any, ...]
 
@@ -179,7 +179,7 @@ def costs_less(words: Words) -> Says:
         if less.xs:
             raise NotRead("X less")
         return (CostsLess(less.generic, asked, mana=replace(less, generic=0)),)
-    found = cheaper.costs_less(words)
+    found = cost_reductions.costs_less(words)
     match found:
         case CostsLess(1, None, None, CountOf(what, Zone.BATTLEFIELD)) if what.who is Who.YOU and found.mana == FREE:
             return (Affinity(replace(what, who=None)),)

@@ -17,10 +17,10 @@ from model.text.keywords.special_actions import DiscardAnyTime, NamesOnly
 from model.text.statics.permissions import SpendsAsAnyColour
 from model.text.statics.prohibitions import CantBecome, CantBeCountered, DoesntUntap
 from reader.what_sentences_became import AsItEnters
-from reader.words.cheaper import amount, each
 from reader.words.conditions.every import condition
 from reader.words.conditions.how_cast import how_it_was_cast
 from reader.words.copy_exceptions import exceptions
+from reader.words.cost_reductions import amount, each
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.kinds_chosen import chosen_from

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from model.logic.formulas import Boolean, Formula, Integer, Value, pairs
 from model.logic.term_operations import postorder
 from model.logic.terms import Term
-from solver.engines.when_used import Library
+from solver.engines.lazy_imports import Library
 
 if TYPE_CHECKING:
     import z3

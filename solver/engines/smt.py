@@ -18,9 +18,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from model.logic.formulas import Boolean, Formula, Integer, Value
+from solver.engines.lazy_imports import Library
 from solver.engines.lowering_to_z3 import Lowering, Pointer, array
 from solver.engines.stopping import interruptible
-from solver.engines.when_used import Library
 
 if TYPE_CHECKING:
     import z3

@@ -24,7 +24,7 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any
 
-from model.logic.kept import forget
+from model.logic.term_cache import forget
 
 NUDGE = getattr(signal, "SIGURG", signal.SIGTERM)
 """The signal by which the watcher asks the main thread to stop; it is never sent from outside."""

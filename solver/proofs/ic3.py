@@ -15,7 +15,7 @@ from model.logic.showing import show
 from model.logic.term_operations import Substitution, variables
 from model.logic.terms import Term
 from solver.engines.smt import BITS, BUDGET, Smt, Undecided
-from solver.proofs.candidates import MOST_VALUES
+from solver.proofs.candidate_invariants import MOST_VALUES
 from solver.proofs.houdini import Formulas
 from solver.questions.facts_reading import Disagreement
 from solver.systems.along_a_way import Unrolling, can_be_taken, equal, reached

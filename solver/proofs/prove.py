@@ -16,7 +16,7 @@ from model.values import dataclass
 from solver.engines import smt
 from solver.games.bounded_model_checking import Deepening
 from solver.games.random_walks import visited
-from solver.proofs import candidates, ic3, spacer
+from solver.proofs import candidate_invariants, ic3, spacer
 from solver.proofs.certificate import Certificate, Judge, by_arithmetic, recheck
 from solver.proofs.houdini import Formulas, Houdini
 from solver.proofs.induction import Induction, fewest
@@ -155,12 +155,12 @@ class Attempt:
         return self._induct(self._proposed, most_k=1) if self._proposed else None
 
     def _by_singles(self) -> Proved | Refuted | None:
-        return self._induct({**candidates.singles(self._system, self._never), **self._proposed}, most_k=2)
+        return self._induct({**candidate_invariants.singles(self._system, self._never), **self._proposed}, most_k=2)
 
     def _by_pairs(self) -> Proved | Refuted | None:
         assert self._start is not None
         seen = list(visited(self._system, self._start, VISITED))
-        pairs = candidates.pairs(self._system, self._never, self._known, seen)
+        pairs = candidate_invariants.pairs(self._system, self._never, self._known, seen)
         return self._induct({**pairs, **self._known, **self._proposed}, most_k=MOST_K)
 
     def _by_spacer(self) -> Proved | Refuted | None:

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from arbiter.imported.formats import record_of
+from arbiter.imported.card_file_formats import record_of
 from model.text.abilities import Activated, Modal, Spell, ThisTurn, Triggered
 from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import HasLevel, HostIs, IsAttached, IsUnlocked, WasCastWith

@@ -20,7 +20,7 @@ from model.text.counted import (
     TimesHappened,
 )
 from model.text.descriptions import ANYTHING, Those, those
-from model.text.happened import HasHappened
+from model.text.happened_this_turn import HasHappened
 from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import mana

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from model.objects.on_its_card import number_on
+from model.objects.printed_on_its_card import number_on
 from model.text.card import Card
 from model.text.continuous import StarIs
 from model.text.counted import CardTypesInGraveyard, ColoursAmong, CountOf

@@ -13,8 +13,10 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import all_of, any_of, count
-from model.objects.on_its_card import all_said_on
-from model.objects.targeting.asked import (
+from model.objects.printed_on_its_card import all_said_on
+from model.objects.targeting.chosen import is_chosen_mode, targets_chosen
+from model.objects.targeting.division_among_targets import divided, divides, sharing
+from model.objects.targeting.targets_asked_for import (
     Asked,
     asked_as_cast,
     asked_if_bestowed,
@@ -24,9 +26,7 @@ from model.objects.targeting.asked import (
     modal_of,
     modes_of,
 )
-from model.objects.targeting.chosen import is_chosen_mode, targets_chosen
-from model.objects.targeting.shares import divided, divides, sharing
-from model.play.waiting import of_nothing
+from model.play.triggers_put_on_the_stack import of_nothing
 from model.text.abilities import Later, effects_in
 from model.vocabulary import NOBODY
 

@@ -31,13 +31,13 @@ from model.changes.variants.decks import put_under
 from model.game.changing import change
 from model.game.facts import Fact, FactKind, default_of, most_of
 from model.game.game import Object
-from model.game.marks import MORE_STATS
+from model.game.marks_on_permanents import MORE_STATS
 from model.game.state import State
 from model.logic.formulas import all_of, no
-from model.objects.on_its_card import said_on
+from model.objects.printed_on_its_card import said_on
 from model.objects.zones.forgotten import forget
 from model.objects.zones.putting import put
-from model.situations.what_may_be import lines_about
+from model.situations.possible_facts.table import lines_about
 from model.text.entering_and_halves import CAST_WITH, PAID_FOR, REMEMBERED, EntersWith, Half
 from model.text.keywords.keywords_by_edition import RIOT
 from model.vocabulary import Player, Zone

@@ -14,7 +14,7 @@ from model.changes.left_open_by_unread_texts import had_acted
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.objects.on_its_card import is_permanent_card, lasts_this_turn
+from model.objects.printed_on_its_card import is_permanent_card, lasts_this_turn
 from model.objects.reach_of_unread_texts import Acting
 from model.text.entering_and_halves import CAST_WITH
 from model.vocabulary import Player, Zone

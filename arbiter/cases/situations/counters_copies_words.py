@@ -21,7 +21,7 @@ from model.game.kinds_of_counters import NOT_MODELLED
 from model.game.state import State
 from model.keyword_actions.becoming import reword
 from model.objects.back_faces_and_copies import in_front
-from model.objects.on_its_card import counters_by_rule
+from model.objects.printed_on_its_card import counters_by_rule
 from model.text.entering_and_halves import AS_IT_IS, Exceptions
 from model.text.instructions.becoming import REWORDINGS
 from model.text.unread import Unread

@@ -12,19 +12,19 @@ from arbiter.cases.situation_keys import PlayerArea
 from arbiter.cases.situations.tied_to_others import entries_placed
 from arbiter.words.fact_values import UNKNOWN, set_flag, set_number
 from model.changes.crimes import is_crime
-from model.changes.happenings import Cast, CommittedCrime
+from model.changes.trigger_events import Cast, CommittedCrime
 from model.changes.triggering.by_players import is_one_meant
 from model.changes.triggering.trigger_condition_met import watched
 from model.game.facts import Fact, most_of
 from model.game.game import Object
-from model.game.kinds_of_facts.watched import asks_what_entered, watched_in
+from model.game.kinds_of_facts.turn_history_asked_for import asks_what_entered, watched_in
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else
 from model.objects.combat.attacked import attacks_player
 from model.objects.matching import matches
 from model.objects.targeting.chosen import every_target
 from model.text.descriptions import ANYTHING, Those
-from model.text.happened import CommitsCrime, Watched
+from model.text.happened_this_turn import CommitsCrime, Watched
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import Enters

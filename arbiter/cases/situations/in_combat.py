@@ -9,7 +9,7 @@ from arbiter.cases.situations.tied_to_others import entries_placed
 from arbiter.errors import CaseError, at
 from arbiter.words.fact_values import UNKNOWN, set_flag
 from arbiter.words.names import object_named, player_named
-from model.changes.happenings_in_combat import CreatureAttacked
+from model.changes.combat_trigger_events import CreatureAttacked
 from model.changes.triggering.trigger_condition_met import watched
 from model.game.changing import change
 from model.game.facts import Fact
@@ -17,7 +17,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Value, all_of, any_of, no
 from model.objects.combat.attacked import is_battle_card
-from model.objects.combat.damage import NO_ORDER, fighters
+from model.objects.combat.combat_damage import NO_ORDER, fighters
 from model.play.combat_goes_on import attacking_now
 from model.play.damage_order import orders_opened
 from model.vocabulary import Player, Step, Zone

@@ -21,7 +21,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Number, count
-from model.objects.on_its_card import castable_parts, is_land_card
+from model.objects.printed_on_its_card import castable_parts, is_land_card
 from model.objects.zones.putting import put
 from model.objects.zones.size_of_what_went_for_costs import asked_of_what_went
 from model.text.abilities import Triggered

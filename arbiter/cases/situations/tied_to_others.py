@@ -16,11 +16,11 @@ from arbiter.words.names import (
 from arbiter.words.timestamps import effect_named, said_of_the_turn
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
-from model.game.marks import binding, is_bound, paired
+from model.game.marks_on_permanents import binding, is_bound, paired
 from model.game.state import State
 from model.keyword_actions.becoming import lasting
 from model.objects.attachments import enchants_players
-from model.objects.on_its_card import said_on
+from model.objects.printed_on_its_card import said_on
 from model.text.abilities import Triggered
 from model.text.continuous import MakesUntil
 from model.text.trigger_conditions.of_objects import ReachesChapter

@@ -7,11 +7,11 @@ from typing import Any
 
 from arbiter.answers.running_a_case_file import Outcome, Story
 from arbiter.commands.given_files import story_of
-from arbiter.failures import CRASHED, failure_of
-from arbiter.output import json_report as report
-from arbiter.output.relayed import Relayed
-from arbiter.questions import checked as checking
-from arbiter.workers.pieces import Tell
+from arbiter.failures_and_exit_codes import CRASHED, failure_of
+from arbiter.output import verdict_report as report
+from arbiter.output.answers_of_other_processes import Relayed
+from arbiter.questions import check_with_referee as checking
+from arbiter.workers.pieces_of_work import Tell
 
 
 def checked(what: dict[str, Any], _: Sequence[Any], tell: Tell) -> tuple[()]:

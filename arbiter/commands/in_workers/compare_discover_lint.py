@@ -18,11 +18,11 @@ from arbiter.answers.running_a_case_file import Story, load
 from arbiter.answers.search_scopes import about_rules, scopes_about, scopes_asked
 from arbiter.commands.given_files import held_in
 from arbiter.output import parting_games_report, search_report
+from arbiter.output.answers_of_other_processes import Relayed
 from arbiter.output.parting_games_text import PartingWriter
-from arbiter.output.relayed import Relayed
 from arbiter.output.search_text import SearchWriter
 from arbiter.questions.comparing_games import search_of_games
-from arbiter.workers.pieces import Piece, Tell
+from arbiter.workers.pieces_of_work import Piece, Tell
 from model.actions.actions import Action
 from model.rulebook import rule_named
 from solver.questions.deciding_rules import Decider

@@ -11,11 +11,11 @@ from arbiter.answers.proving_claims import Verified, about_the_same_games, verif
 from arbiter.cases.casefile import Claim, read
 from arbiter.commands.given_files import held_in, story_of
 from arbiter.errors import CaseError
-from arbiter.failures import FailedElsewhere, Failure
+from arbiter.failures_and_exit_codes import FailedElsewhere, Failure
 from arbiter.output import verify_report
-from arbiter.output.relayed import LINE, Relayed
+from arbiter.output.answers_of_other_processes import LINE, Relayed
 from arbiter.output.verify_text import VerifyWriter
-from arbiter.workers.pieces import Piece, Tell
+from arbiter.workers.pieces_of_work import Piece, Tell
 
 
 def pieces(given: Iterable[dict[str, Any]], own: Sequence[dict[str, Any]], asked: dict[str, Any]) -> Iterator[Piece]:

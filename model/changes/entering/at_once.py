@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from model.changes.entering.day_and_night import settled
-from model.changes.happenings import Entered
+from model.changes.trigger_events import Entered
 from model.changes.triggers import note, note_lore
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
-from model.game.kinds_of_facts.watched import asks_what_entered
+from model.game.kinds_of_facts.turn_history_asked_for import asks_what_entered
 from model.game.state import State
 from model.logic.formulas import Formula
 from model.objects.zones.world_rule import none_is_newest

@@ -13,8 +13,8 @@ from model.game.state import State
 from model.logic.formulas import Formula, implies, integer, no
 from model.objects.back_faces_and_copies import is_chosen_for
 from model.objects.matching import fits
-from model.objects.on_its_card import is_permanent_card
 from model.objects.own_characteristics import forms
+from model.objects.printed_on_its_card import is_permanent_card
 from model.text.card import Card
 from model.text.keywords.special_actions import NamesOnly
 

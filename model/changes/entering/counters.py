@@ -6,7 +6,7 @@ from model.changes.leaving import sacrifice
 from model.game.choosing import choose, chooses_to, which_option
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
-from model.game.marks import times_paid
+from model.game.marks_on_permanents import times_paid
 from model.game.state import State
 from model.game.turn_order import has_lost
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
@@ -15,7 +15,7 @@ from model.objects.counting.how_often import how_often_for
 from model.objects.counting.saga_chapters import chapters_named, final_chapter, reads_ahead
 from model.objects.functioning import has_as_it_enters
 from model.objects.matching import matches
-from model.objects.on_its_card import LORE
+from model.objects.printed_on_its_card import LORE
 from model.objects.what_conditions_mean import holds_for
 from model.text.conditions.condition import Condition
 from model.text.entering_and_halves import PAID_FOR, TRIBUTE, EntersWith

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.changes.happenings import DayOrNightCame
+from model.changes.trigger_events import DayOrNightCame
 from model.changes.triggers import note
 from model.changes.turning_over import enters_transformed, turn_over
 from model.game.changing import change

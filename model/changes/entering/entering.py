@@ -11,8 +11,8 @@ from model.changes.entering.choosing import with_what_is_chosen
 from model.changes.entering.counters import enters_with
 from model.changes.entering.day_and_night import becomes, by_day_or_night
 from model.changes.entering.tapped import by_effects, by_its_own_text
-from model.changes.happenings import Unlocked
-from model.changes.replacing import counters_put, kinds_created, tokens_created
+from model.changes.replacement_effects import counters_put, kinds_created, tokens_created
+from model.changes.trigger_events import Unlocked
 from model.changes.triggers import note, with_room
 from model.game.changing import change, where
 from model.game.choosing import choose
@@ -26,7 +26,7 @@ from model.objects.back_faces_and_copies import Form, in_front
 from model.objects.combat.attacked import is_battle_card
 from model.objects.combat.entering_attacking_or_blocking import Attacked, put_attacking
 from model.objects.functioning import has_as_it_enters
-from model.objects.on_its_card import LORE, is_aura_card
+from model.objects.printed_on_its_card import LORE, is_aura_card
 from model.objects.zones.pending_triggers import has_pending
 from model.objects.zones.putting import put, put_face_down
 from model.text.card import Card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from model.changes.happenings import DealtDamage, DealtDamageTo, DrewCard, GainedLife, WasDealtDamage
+from model.changes.trigger_events import DealtDamage, DealtDamageTo, DrewCard, GainedLife, WasDealtDamage
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from model.changes.happenings import (
+from model.changes.combat_trigger_events import Attacked
+from model.changes.trigger_events import (
     ActivatedAbility,
     Cast,
     CommittedCrime,
@@ -15,18 +16,17 @@ from model.changes.happenings import (
     Voted,
     WasDealtDamage,
 )
-from model.changes.happenings_in_combat import Attacked
 from model.changes.triggering.in_combat import are_so_many, set_off_by_its_attack
 from model.game.changing import CannotHappen
 from model.game.game import Object
-from model.game.marks import was_cast_with
+from model.game.marks_on_permanents import was_cast_with
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of
 from model.objects.counting.cast_this_turn import spells_cast
 from model.objects.matching import matches
 from model.objects.targeting.chosen import targets_it
 from model.text.abilities import Activated
-from model.text.happened import CommitsCrime, IsCastWith, Watched
+from model.text.happened_this_turn import CommitsCrime, IsCastWith, Watched
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks, YouAttack
 from model.text.trigger_conditions.of_damage import IsDealtDamage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.changes.happenings import (
+from model.changes.trigger_events import (
     BecameTapped,
     BecameUntapped,
     DealtDamage,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.changes.happenings import Entered, Happening
+from model.changes.trigger_events import Entered, Happening
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of

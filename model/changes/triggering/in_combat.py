@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from model.changes.happenings import Happening
-from model.changes.happenings_in_combat import (
+from model.changes.combat_trigger_events import (
     BecameBlocked,
     Blocked,
     BlockedOne,
@@ -18,6 +17,7 @@ from model.changes.happenings_in_combat import (
     TheyDealtCombatDamage,
     WasNotBlocked,
 )
+from model.changes.trigger_events import Happening
 from model.game.game import Object
 from model.game.state import State
 from model.game.turn_order import has_lost

@@ -5,7 +5,8 @@ And what of that is remembered for the turn, as a card of the game asks for it l
 
 from __future__ import annotations
 
-from model.changes.happenings import (
+from model.changes.combat_trigger_events import Attacked, CreatureAttacked, DealtCombatDamage
+from model.changes.trigger_events import (
     ActivatedAbility,
     BecameMonstrous,
     BecameTapped,
@@ -42,13 +43,12 @@ from model.changes.happenings import (
     WasDealtDamage,
     WasSacrificed,
 )
-from model.changes.happenings_in_combat import Attacked, CreatureAttacked, DealtCombatDamage
 from model.changes.triggering.by_damage_life_and_draws import set_off_by_numbers
 from model.changes.triggering.by_players import done_by_or_to_a_player, is_cycling, is_one_meant, set_off_by_a_player
 from model.changes.triggering.given_by_keyword_counters import is_given
 from model.changes.triggering.how_often import enters_unnoticed
 from model.changes.triggering.in_combat import set_off_in_combat
-from model.changes.variants.happenings import (
+from model.changes.variants.trigger_events import (
     EnteredRoom,
     PlaneswalkedFrom,
     PlaneswalkedTo,
@@ -59,8 +59,8 @@ from model.changes.variants.happenings import (
 from model.game.changing import change
 from model.game.facts import PLANAR_DIE, Fact
 from model.game.game import Object
-from model.game.kinds_of_facts.watched import watched_in
-from model.game.marks import has_chosen, times_paid
+from model.game.kinds_of_facts.turn_history_asked_for import watched_in
+from model.game.marks_on_permanents import has_chosen, times_paid
 from model.game.objects import Waiting
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
@@ -69,13 +69,13 @@ from model.objects.counting.saga_chapters import is_skipped
 from model.objects.functioning import functions, has_lost_its_abilities
 from model.objects.layers.layer_by_layer import DONE
 from model.objects.matching import matches
-from model.objects.on_its_card import is_ongoing_card
 from model.objects.own_characteristics import is_on_face_up
+from model.objects.printed_on_its_card import is_ongoing_card
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated, Triggered
 from model.text.conditions.condition import Condition
 from model.text.descriptions import ANYTHING, ATTACKS_YOU
-from model.text.happened import IsAttackedInThisStep, Watched
+from model.text.happened_this_turn import IsAttackedInThisStep, Watched
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_nontraditional_cards import (

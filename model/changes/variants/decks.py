@@ -9,18 +9,18 @@ from collections.abc import Iterator
 
 from model.cards.designation_markers import PLANAR_DIE
 from model.changes.entering.entering import enter_battlefield
-from model.changes.happenings import TookAction
+from model.changes.trigger_events import TookAction
 from model.changes.triggers import note
-from model.changes.variants.happenings import PlaneswalkedFrom, PlaneswalkedTo, WasSetInMotion
+from model.changes.variants.trigger_events import PlaneswalkedFrom, PlaneswalkedTo, WasSetInMotion
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.libraries import OpenChoice, gap_closed
-from model.game.marks import marks_gone
+from model.game.marks_on_permanents import marks_gone
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, no
 from model.objects.designations_of_players import marker
-from model.objects.on_its_card import is_card_of, is_ongoing_card
+from model.objects.printed_on_its_card import is_card_of, is_ongoing_card
 from model.objects.zones.pending_triggers import has_pending
 from model.vocabulary import CardType, Player, Zone
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from model.changes.triggers import note
-from model.changes.variants.happenings import EnteredRoom
+from model.changes.variants.trigger_events import EnteredRoom
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Game, Object

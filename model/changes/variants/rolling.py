@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.changes.triggers import note
-from model.changes.variants.happenings import RolledPlanarDie, RolledToVisit
+from model.changes.variants.trigger_events import RolledPlanarDie, RolledToVisit
 from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import PLANAR_DIE, SIDES, Fact, Range

@@ -34,7 +34,7 @@ from model.game.kinds_of_facts.parts import (
     what_may_be_targeted,
     who,
 )
-from model.game.kinds_of_facts.watched import watched_in
+from model.game.kinds_of_facts.turn_history_asked_for import watched_in
 from model.game.mana_pool import restricted_in_pools
 from model.text.combat import THIS_TURN_IT
 from model.vocabulary import DAY_AND_NIGHT, MOST_SPEED, NOBODY, Step

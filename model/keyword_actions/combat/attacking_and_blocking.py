@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.changes.tapping import untap
 from model.game.changing import CannotHappen, change
 from model.game.facts import Fact
-from model.game.marks import THIS_COMBAT, THIS_TURN, binding, out_of_combat
+from model.game.marks_on_permanents import THIS_COMBAT, THIS_TURN, binding, out_of_combat
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.resolving_object import Does, Resolution

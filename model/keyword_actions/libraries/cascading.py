@@ -9,8 +9,8 @@ from model.game.libraries import found_out, library_size, named_in_library, shuf
 from model.game.state import State
 from model.keyword_actions.carrying_out_effects import effects_of
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
-from model.objects.on_its_card import is_land_card
 from model.objects.own_characteristics import mana_value
+from model.objects.printed_on_its_card import is_land_card
 from model.objects.zones.durations_of_permissions import offered_to
 from model.objects.zones.putting import put, take_top
 from model.text.instructions.libraries.library import Cascade

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from model.changes.cards_seen import shown
 from model.changes.entering.entering import enter_face_down
-from model.changes.happenings import Explored, TookAction
 from model.changes.leaving import into_graveyard
-from model.changes.replacing import cards_milled
-from model.changes.seen import shown
+from model.changes.replacement_effects import cards_milled
+from model.changes.trigger_events import Explored, TookAction
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.choosing import choose, chooses_to
@@ -24,7 +24,7 @@ from model.keyword_actions.resolving_object import CannotHappen, Does, Resolutio
 from model.keyword_actions.zones import has_exiled
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no
 from model.objects.functioning import has_lost_its_abilities
-from model.objects.on_its_card import is_land_card
+from model.objects.printed_on_its_card import is_land_card
 from model.objects.unnamed_cards import unnamed_card
 from model.objects.zones.drawing import can_draw
 from model.objects.zones.putting import put, take_top

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from model.changes.happenings import TookAction
+from model.changes.cards_seen import hand_shown, shown
 from model.changes.leaving import bury
-from model.changes.seen import hand_shown, shown
+from model.changes.trigger_events import TookAction
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.choosing import choose, chooses_to, latest

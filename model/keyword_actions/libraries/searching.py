@@ -9,10 +9,10 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, product
 
+from model.changes.cards_seen import shown
 from model.changes.entering.at_once import AtOnce, all_entered
 from model.changes.entering.entering import enter_by_effect
-from model.changes.happenings import TookAction
-from model.changes.seen import shown
+from model.changes.trigger_events import TookAction
 from model.changes.triggers import note
 from model.game.changing import change, where
 from model.game.choosing import chooses_to
@@ -28,7 +28,7 @@ from model.game.libraries import (
     resized,
     shuffle,
 )
-from model.game.marks import HIDDEN
+from model.game.marks_on_permanents import HIDDEN
 from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
@@ -40,7 +40,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then
 from model.objects.characteristics import is_named
 from model.objects.functioning import is_in_force
 from model.objects.matching import matches
-from model.objects.targeting.asked import parts_of
+from model.objects.targeting.targets_asked_for import parts_of
 from model.objects.unnamed_cards import is_unnamed, unnamed_card
 from model.text.descriptions import ANYTHING
 from model.text.instructions.affected import Chosen

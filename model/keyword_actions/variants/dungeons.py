@@ -11,7 +11,7 @@ from model.game.state import State
 from model.keyword_actions.affected import chosen_among, each_does, players_affected
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Integer, all_of, any_of, no
-from model.objects.on_its_card import said_on, subtypes_on
+from model.objects.printed_on_its_card import said_on, subtypes_on
 from model.text.instructions.variants import BecomeMonarch, TakeInitiative, Venture
 from model.text.keywords.special_actions import EnteredOnlyAs
 from model.vocabulary import Player, Zone

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from model.game.game import Object
-from model.game.marks import is_blocking, is_bound
+from model.game.marks_on_permanents import is_blocking, is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.characteristics import gifts, has_ability, has_colour, has_type

@@ -9,7 +9,7 @@ from model.game.state import State
 from model.game.turn_order import has_lost
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, if_then_else, no
 from model.objects.characteristics import has_type
-from model.objects.on_its_card import is_card_of
+from model.objects.printed_on_its_card import is_card_of
 from model.vocabulary import COMBAT_STEPS, NOBODY, CardType, Player
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.game.changing import change
-from model.game.marks import attacked_no_more, out_of_combat
+from model.game.marks_on_permanents import attacked_no_more, out_of_combat
 from model.game.state import State
 from model.logic.formulas import all_of, any_of, no
 from model.objects.characteristics import has_type

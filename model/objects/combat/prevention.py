@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from model.game.facts import Fact
 from model.game.game import Continuous, Object
-from model.game.marks import is_bound
+from model.game.marks_on_permanents import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.combat.whom_combat_texts_bind import means, who_speaks

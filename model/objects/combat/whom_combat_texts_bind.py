@@ -10,7 +10,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, 
 from model.objects.combat.attacked import defending_player, is_battle_card
 from model.objects.functioning import functions
 from model.objects.matching import matches
-from model.objects.on_its_card import says
+from model.objects.printed_on_its_card import says
 from model.objects.what_conditions_mean import holds_for_its_controller
 from model.text.combat import Bound, CantAttack, CostToAttack
 from model.text.descriptions import Those

@@ -9,7 +9,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean
 from model.objects.layers.effects import COLOURS, TYPES, parts_in
 from model.objects.layers.what_parts_make import Turn, gives_colour, gives_subtype, gives_type
 from model.objects.matching import Printed, Told, fits_by, value_of
-from model.objects.on_its_card import is_cast_turned, modal_back, name_of
+from model.objects.printed_on_its_card import is_cast_turned, modal_back, name_of
 from model.text.card import FACE_DOWN_CARD, Card
 from model.text.conditions.condition import parts_of
 from model.text.conditions.of_the_turn import CastLastTurn

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from model.game.counters import counters
 from model.game.game import Object
-from model.game.kinds_of_facts.watched import watched_in
+from model.game.kinds_of_facts.turn_history_asked_for import watched_in
 from model.game.libraries import unused_name
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no, total
@@ -21,7 +21,7 @@ from model.text.conditions.of_its_source import HasCounters, HasLevel, IsSolved,
 from model.text.conditions.of_players import HasSpeed
 from model.text.counted import CountersOn, CountOf
 from model.text.descriptions import Those
-from model.text.happened import Watched
+from model.text.happened_this_turn import Watched
 from model.text.instructions.adding_mana import AddMana, CouldProduce, ManyIf, PaidX, Times
 from model.text.keywords.of_permanents import TapsAsThoughStronger
 from model.text.mana import ManaCost

@@ -8,8 +8,8 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_subtype
 from model.objects.functioning import has_lost_its_abilities
-from model.objects.on_its_card import LORE
 from model.objects.own_characteristics import forms
+from model.objects.printed_on_its_card import LORE
 from model.objects.zones.pending_triggers import is_pending
 from model.text.abilities import Triggered
 from model.text.card import Card

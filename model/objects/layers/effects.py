@@ -11,7 +11,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, no
 from model.objects import own_characteristics as own
 from model.objects.layers.timestamps import has_timestamp
 from model.objects.layers.what_parts_make import IfChosen, Turn
-from model.objects.on_its_card import where_it_functions
+from model.objects.printed_on_its_card import where_it_functions
 from model.text.conditions.condition import Condition
 from model.text.continuous import Makes, MakesUntil, OnObjects
 from model.text.counted import Counted

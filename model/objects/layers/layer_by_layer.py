@@ -10,7 +10,7 @@ from collections.abc import Hashable, Mapping
 from typing import cast
 
 from model.game.game import Object
-from model.game.marks import has_any_chosen, has_chosen
+from model.game.marks_on_permanents import has_any_chosen, has_chosen
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects import own_characteristics as own

@@ -14,7 +14,7 @@ from model.objects.functioning import has_lost_its_abilities
 from model.objects.layers.effects import BASE, MORE, effects_of, how_many, parts_in
 from model.objects.layers.layer_by_layer import DONE, applies
 from model.objects.matching_in_layers import described
-from model.objects.on_its_card import number_on, star_on
+from model.objects.printed_on_its_card import number_on, star_on
 from model.objects.unnamed_cards import COUNTED, any_card_is
 from model.text.card import Card
 from model.text.continuous import MakesUntil

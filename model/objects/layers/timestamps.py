@@ -12,7 +12,7 @@ from model.game.game import Game, Object
 from model.game.kinds_of_counters import KEYWORD_COUNTERS
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
-from model.objects.on_its_card import where_it_functions
+from model.objects.printed_on_its_card import where_it_functions
 from model.text.layers import LosesAbilities, LosesKeywords
 
 

@@ -8,7 +8,14 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, any_of, count
-from model.objects.targeting.asked import Asked, asked_of, chosen_for_each, modes_of, needs_one_target, needs_targets
+from model.objects.targeting.targets_asked_for import (
+    Asked,
+    asked_of,
+    chosen_for_each,
+    modes_of,
+    needs_one_target,
+    needs_targets,
+)
 from model.vocabulary import NOBODY
 
 

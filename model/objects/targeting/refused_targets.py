@@ -10,7 +10,6 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.matching import matches
 from model.objects.reason_details import Finding, Found
-from model.objects.targeting.asked import chosen_for_each, is_right_number
 from model.objects.targeting.shields import player_shields, shields, shields_of_cards
 from model.objects.targeting.targets import (
     candidates,
@@ -18,6 +17,7 @@ from model.objects.targeting.targets import (
     is_of_whom_it_asks,
     targets_can_be_chosen,
 )
+from model.objects.targeting.targets_asked_for import chosen_for_each, is_right_number
 from model.text.target import Target
 from model.vocabulary import Player, Zone
 

@@ -10,7 +10,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, 
 from model.objects.characteristics import gifts, has_colour, has_lost_keywords, has_subtype
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
-from model.objects.on_its_card import name_of
+from model.objects.printed_on_its_card import name_of
 from model.objects.reason_details import Finding, Found
 from model.objects.what_conditions_mean import holds_for, holds_for_its_controller
 from model.text.abilities import Ability

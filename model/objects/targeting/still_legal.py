@@ -9,9 +9,16 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else
 from model.objects.back_faces_and_copies import as_worded
 from model.objects.own_characteristics import is_turned_over
-from model.objects.targeting.asked import Asked, Part, asked_of, back_needs_targets, half_needs_targets, needs_targets
 from model.objects.targeting.chosen import chosen_for
 from model.objects.targeting.targets import is_of_whom_it_asks, legal_targets
+from model.objects.targeting.targets_asked_for import (
+    Asked,
+    Part,
+    asked_of,
+    back_needs_targets,
+    half_needs_targets,
+    needs_targets,
+)
 from model.text.target import Target
 from model.vocabulary import NOBODY
 

@@ -13,9 +13,9 @@ from model.objects.characteristics import power
 from model.objects.combat.attacked import is_defender_meant
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
-from model.objects.targeting.asked import chosen_for_each, is_right_number
 from model.objects.targeting.chosen import has_one_target, targets_it
 from model.objects.targeting.shields import player_shields, shields, shields_of_cards
+from model.objects.targeting.targets_asked_for import chosen_for_each, is_right_number
 from model.text.abilities import Activated, Triggered
 from model.text.descriptions import Those
 from model.text.target import Target

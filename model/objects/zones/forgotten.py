@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from model.game.facts import Fact, FactKind, default_of
 from model.game.game import Game, Object
-from model.game.marks import marks_gone, out_of_combat
+from model.game.marks_on_permanents import marks_gone, out_of_combat
 from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Number, Value, any_of, if_then_else
 from model.objects.layers.timestamps import without_timestamp
-from model.objects.targeting.asked import asked_of, may_have_no_target
+from model.objects.targeting.targets_asked_for import asked_of, may_have_no_target
 from model.objects.zones.durations_of_permissions import permission_over
 from model.vocabulary import NOBODY
 

@@ -15,8 +15,8 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_ability
 from model.objects.layers.power_and_toughness import stat
-from model.objects.on_its_card import MOST_OBJECTS_KEPT
 from model.objects.own_characteristics import mana_value
+from model.objects.printed_on_its_card import MOST_OBJECTS_KEPT
 from model.text.abilities import Activated, Triggered, effects_in
 from model.text.conditions.of_its_source import WasChosen
 from model.text.costs.parts import ExileThis, ReturnThis, SacrificeThis

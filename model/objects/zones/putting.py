@@ -22,7 +22,7 @@ from model.game.libraries import (
     shuffle,
     top_cards,
 )
-from model.game.marks import convoked_as_it_goes, is_exiled_if_it_leaves, seen_as_it_goes, was_cast_with
+from model.game.marks_on_permanents import convoked_as_it_goes, is_exiled_if_it_leaves, seen_as_it_goes, was_cast_with
 from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
@@ -31,7 +31,7 @@ from model.objects.commanders import may_return, put_there_instead
 from model.objects.control import control_settled, ended_with, hosts_controlled_by, without_stale_timestamps
 from model.objects.designations_of_players import blessings_settled
 from model.objects.layers.timestamps import newest
-from model.objects.on_its_card import counters_by_rule, is_attraction_card, is_meld_card, melds_with
+from model.objects.printed_on_its_card import counters_by_rule, is_attraction_card, is_meld_card, melds_with
 from model.objects.targeting.chosen import nothing_announced
 from model.objects.zones.durations_of_permissions import permission_over
 from model.objects.zones.forgotten import forgotten, no_longer_pointing_at

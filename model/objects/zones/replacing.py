@@ -8,13 +8,13 @@ from model.game.choosing import choose
 from model.game.counters import replaces
 from model.game.facts import Range
 from model.game.game import Continuous, Object
-from model.game.marks import is_bound, is_exiled_if_it_leaves
+from model.game.marks_on_permanents import is_bound, is_exiled_if_it_leaves
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.functioning import functions, has_lost_its_abilities, is_in_force
 from model.objects.matching import matches
-from model.objects.on_its_card import is_attraction_card, said_on, says
 from model.objects.own_characteristics import is_on_face_up
+from model.objects.printed_on_its_card import is_attraction_card, said_on, says
 from model.text.replacement_effects import ExiledInstead, ExilesDying, ExilesInstead, OnTopInstead, ShuffledInstead
 from model.vocabulary import Player, Zone
 

@@ -19,9 +19,9 @@ from model.keyword_actions.optional import last_choice_to
 from model.keyword_actions.resolving_object import CannotHappen
 from model.keyword_actions.variants.dungeons import last_room_chosen
 from model.logic.formulas import Integer, all_of, no
-from model.objects.targeting.asked import asked_of, chosen_for_each, modes_of
 from model.objects.targeting.chosen import is_asked, is_chosen_mode, place_of, targets_chosen
-from model.objects.targeting.shares import share_of
+from model.objects.targeting.division_among_targets import share_of
+from model.objects.targeting.targets_asked_for import asked_of, chosen_for_each, modes_of
 from model.play.damage_order import in_damage_order
 from model.play.story_events.choices import (
     Adds,

@@ -7,11 +7,11 @@ from typing import Any, get_args
 
 from model.changes.destroying import cant_be_destroyed, destroy
 from model.changes.entering.entering import create_tokens, enter_battlefield
-from model.changes.happenings import WasSacrificed
 from model.changes.leaving import bury, put_away, sacrifice
 from model.changes.left_open_by_unread_texts import whether_sacrificed
 from model.changes.life import change_life
 from model.changes.tapping import tap, untap
+from model.changes.trigger_events import WasSacrificed
 from model.changes.triggers import note
 from model.changes.waiting_unread_texts import as_it_begins, once_done
 from model.game.facts import Fact
@@ -25,13 +25,13 @@ from model.keyword_actions.resolving_object import CannotHappen
 from model.keyword_actions.stack import cant_be_countered, counter
 from model.logic.formulas import Formula, Number, all_of, any_of
 from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached, enchants_players
+from model.objects.cant_be_sacrificed import cant_be_sacrificed
 from model.objects.characteristics import has_type
 from model.objects.control import gain_control_for_good
-from model.objects.on_its_card import (
+from model.objects.printed_on_its_card import (
     is_aura_card,
     is_permanent_card,
 )
-from model.objects.sacrificing import cant_be_sacrificed
 from model.play import variants
 from model.play.combat_goes_on import nothing_attacked
 from model.play.moves import settle

@@ -10,7 +10,7 @@ from model.actions.casting_options import numbers_of_modes
 from model.actions.how_spells_are_cast import HowCast, cast_as, costs_unsaid, paid_without_targets
 from model.cards import Card
 from model.changes.crimes import note_crime
-from model.changes.happenings import Cast
+from model.changes.trigger_events import Cast
 from model.changes.triggers import may_trigger, note, note_targets, triggered_once_more
 from model.changes.waiting_unread_texts import as_it_begins, once_done
 from model.game.choosing import made, still_open, what_is_chosen
@@ -22,14 +22,17 @@ from model.keyword_actions.carrying_out_effects import effects_of, lets_choose, 
 from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Value, integer
 from model.objects.attachments import WHAT_IT_ENCHANTS
-from model.objects.on_its_card import (
+from model.objects.printed_on_its_card import (
     is_aura_card,
     is_card_of_one_of,
     is_land_card,
     is_marker,
     said_on,
 )
-from model.objects.targeting.asked import (
+from model.objects.targeting.chosen import targets_chosen
+from model.objects.targeting.division_among_targets import divided
+from model.objects.targeting.targets import is_legal_target, is_of_size_x
+from model.objects.targeting.targets_asked_for import (
     Asked,
     asked_as_cast,
     asked_if_bestowed,
@@ -38,9 +41,6 @@ from model.objects.targeting.asked import (
     modes_of,
     needs_targets,
 )
-from model.objects.targeting.chosen import targets_chosen
-from model.objects.targeting.shares import divided
-from model.objects.targeting.targets import is_legal_target, is_of_size_x
 from model.objects.zones.putting import put
 from model.objects.zones.size_of_what_went_for_costs import asked_of_what_went, unsaid_size
 from model.play.leaving_an_offered_card import may_be_left

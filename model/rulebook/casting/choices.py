@@ -10,9 +10,9 @@ from model.actions.casting_options import BY_MANA_COST, WITHOUT_PAYING, costs_to
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
 from model.objects.functioning import is_in_force
-from model.objects.on_its_card import back_named, castable_parts, inset_of, is_cast_turned, modal_back, said_on
+from model.objects.printed_on_its_card import back_named, castable_parts, inset_of, is_cast_turned, modal_back, said_on
 from model.objects.reason_details import Finding
-from model.objects.targeting.asked import modal_of
+from model.objects.targeting.targets_asked_for import modal_of
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.costs_of_spells import offered_by, offers_without_paying, ways_given
 from model.rulebook.payment.spells_being_cast import spell_fits

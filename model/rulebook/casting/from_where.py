@@ -9,7 +9,7 @@ from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
 from model.objects.functioning import has_lost_its_abilities, is_in_force
-from model.objects.on_its_card import all_said_on
+from model.objects.printed_on_its_card import all_said_on
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.costs_of_spells import is_given
 from model.rulebook.payment.permissions_to_cast_and_spend import (

@@ -12,7 +12,7 @@ from model.keyword_actions.libraries.cascading import is_cascade, value_to_stay_
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.counting.cast_this_turn import has_cast
 from model.objects.functioning import is_in_force
-from model.objects.on_its_card import all_said_on
+from model.objects.printed_on_its_card import all_said_on
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.spells_being_cast import is_named_like, spell_fits, value_announced
 from model.rulebook.rule import Conditions, forbids

@@ -6,7 +6,7 @@ from model.actions.actions import CastSpell
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
-from model.objects.on_its_card import said_on
+from model.objects.printed_on_its_card import said_on
 from model.rulebook.payment.spells_being_cast import spell_fits
 from model.rulebook.rule import requires
 from model.text.keywords.of_casting import Splice

@@ -10,8 +10,8 @@ from model.actions.how_spells_are_cast import as_targets_are_chosen
 from model.game.state import State
 from model.logic.formulas import Formula
 from model.objects.reason_details import Finding
+from model.objects.targeting.division_among_targets import is_divided_rightly, why_it_is_divided_wrongly
 from model.objects.targeting.refused_targets import why_targets_are_refused
-from model.objects.targeting.shares import is_divided_rightly, why_it_is_divided_wrongly
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.rulebook.rule import requires
 

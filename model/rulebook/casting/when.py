@@ -9,7 +9,7 @@ from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.functioning import is_in_force
-from model.objects.on_its_card import all_said_on
+from model.objects.printed_on_its_card import all_said_on
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.permissions_to_cast_and_spend import is_to_be_cast_from
 from model.rulebook.payment.spells_being_cast import enchants, is_instant, spell_fits

@@ -11,7 +11,7 @@ from model.game.state import State
 from model.game.turn_order import comes_before
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no, total
 from model.objects.combat.attacked import is_attacking
-from model.objects.combat.damage import (
+from model.objects.combat.combat_damage import (
     NO_ORDER,
     attackers_blocked_by,
     blockers_of,

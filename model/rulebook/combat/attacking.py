@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from model.actions.declarations import DeclareAttackers, Pair
 from model.game.game import Continuous, Object
-from model.game.marks import is_bound
+from model.game.marks_on_permanents import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.characteristics import has_ability, power

@@ -25,7 +25,7 @@ from model.rulebook.payment.paid_otherwise import as_it_may_be_paid
 from model.rulebook.payment.payable import can_pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells_being_cast import NO_HELPERS
-from model.rulebook.unpaid import why_unpaid
+from model.rulebook.why_unpaid import why_unpaid
 from model.text.combat import CostToAttack, CostToBlock, CountersOnIt
 from model.text.costs.cost import Cost
 from model.text.descriptions import ANY_COUNTER, descriptions_in

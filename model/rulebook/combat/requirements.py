@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from model.actions.declarations import Declaration, DeclareBlockers, object_at
 from model.game.game import Continuous, Object
-from model.game.marks import is_suspected
+from model.game.marks_on_permanents import is_suspected
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.combat.able_to_attack_or_block import is_creature_of, is_creature_there, is_detained

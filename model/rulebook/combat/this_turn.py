@@ -7,7 +7,7 @@ from typing import Any
 
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, place_of
 from model.game.game import Continuous, Object
-from model.game.marks import is_bound
+from model.game.marks_on_permanents import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
 from model.objects.combat.whom_combat_texts_bind import each_time, each_time_it_binds

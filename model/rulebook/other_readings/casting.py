@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.actions.actions import CastSpell
 from model.game.state import State
 from model.logic.formulas import Formula, any_of
-from model.objects.on_its_card import is_land_card
+from model.objects.printed_on_its_card import is_land_card
 from model.rulebook.payment.spells_being_cast import is_instant
 from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
-from model.changes.happenings import MadeMana
+from model.changes.trigger_events import MadeMana
 from model.changes.triggering.how_often import additional_times
 from model.changes.triggering.trigger_condition_met import is_mana_ability, is_set_off
 from model.game.fact import NOT_SET

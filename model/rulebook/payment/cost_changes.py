@@ -14,7 +14,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, 
 from model.objects.counting.how_often import how_often, how_often_for
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
-from model.objects.on_its_card import mana_cost_of, said_on
+from model.objects.printed_on_its_card import mana_cost_of, said_on
 from model.objects.targeting.targets import is_legal_target, one_fits
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.demand_and_supply import Demand, TooManyWays, ways_to_pay

@@ -16,7 +16,7 @@ from model.objects.commanders import commander_tax
 from model.objects.counting.how_often import how_often, how_often_for
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches
-from model.objects.on_its_card import all_said_on
+from model.objects.printed_on_its_card import all_said_on
 from model.objects.targeting.targets import is_legal_target, one_fits, targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change

@@ -12,7 +12,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Number
 from model.objects.characteristics import has_subtype
-from model.objects.on_its_card import all_said_on, mana_cost_of
+from model.objects.printed_on_its_card import all_said_on, mana_cost_of
 from model.rulebook.payment.named_objects import VERBS, objects_named
 from model.text.costs.cost import Cost
 from model.text.costs.parts import Sacrifice, TapOther

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from model.changes.seen import revealed_for
+from model.changes.cards_seen import revealed_for
 from model.changes.tapping import tap, untap
 from model.changes.triggers import note_defeat
 from model.game.changing import change
@@ -23,7 +23,7 @@ from model.keyword_actions.libraries.library import mill
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.cant_gain_life_or_counters import cant_have_counters
 from model.objects.combat.able_to_attack_or_block import is_creature_of
-from model.objects.on_its_card import is_card_of
+from model.objects.printed_on_its_card import is_card_of
 from model.objects.zones.putting import take_top
 from model.rulebook.payment.parts import counters_among, counters_put, to_reveal
 from model.text.costs.parts import (

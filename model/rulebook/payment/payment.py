@@ -11,21 +11,21 @@ from functools import cache, partial
 from typing import Any, TypeAlias
 
 from model.changes.adding_mana import left_open_by_texts
-from model.changes.happenings import MadeMana
 from model.changes.leaving import put_away, sacrifice
 from model.changes.life import change_life
 from model.changes.tapping import tap
+from model.changes.trigger_events import MadeMana
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.mana_pool import in_pools
-from model.game.marks import convoke
+from model.game.marks_on_permanents import convoke
 from model.game.state import State
 from model.keyword_actions.carrying_out_effects import do_besides_mana
 from model.keyword_actions.discarding import discard, discard_at_random, discard_hand
 from model.logic.formulas import Formula, all_of, no
-from model.objects.on_its_card import all_said_on, name_of
+from model.objects.printed_on_its_card import all_said_on, name_of
 from model.objects.unnamed_cards import is_unnamed, without_unnamed
 from model.objects.zones.size_of_what_went_for_costs import with_its_size
 from model.rulebook.payment.added_mana import ability_for, does_more, taps_its_object

@@ -17,7 +17,7 @@ from model.objects.alike import indistinguishable
 from model.objects.characteristics import has_activated, has_supertype
 from model.objects.combat.prevention import is_prevented, shield
 from model.objects.functioning import is_in_force
-from model.objects.on_its_card import is_snow_card
+from model.objects.printed_on_its_card import is_snow_card
 from model.rulebook.payment.added_mana import Added, added_with, nothing_is_added, options_there, times_added
 from model.rulebook.payment.cost_changes import (
     change_of_ability,

@@ -15,7 +15,7 @@ from model.objects.characteristics import has_colour, has_subtype, has_supertype
 from model.objects.counting.cast_this_turn import has_cast, spells_cast
 from model.objects.functioning import is_in_force
 from model.objects.matching import Printed, Told, fits_by, matches, value_of
-from model.objects.on_its_card import all_said_on, is_cast_turned
+from model.objects.printed_on_its_card import all_said_on, is_cast_turned
 from model.objects.unnamed_cards import unnamed_there
 from model.rulebook.payment.demand_and_supply import Help, Helpers, TooManyWays
 from model.text.costs.cost import Cost

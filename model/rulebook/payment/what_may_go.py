@@ -8,10 +8,10 @@ from typing import TypeAlias
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.cant_be_sacrificed import cant_be_sacrificed
 from model.objects.characteristics import has_type
 from model.objects.functioning import is_in_force
 from model.objects.matching import count_in, matches
-from model.objects.sacrificing import cant_be_sacrificed
 from model.objects.unnamed_cards import any_card_is, unnamed_there
 from model.rulebook.payment.named_objects import (
     Asked,

@@ -19,8 +19,8 @@ from reader.effects.subjects import host
 from reader.effects.this_turn import reads_for_a_time
 from reader.patterns import Pattern
 from reader.statics.costs.of_keywords import FOR_ABILITIES
-from reader.words.cheaper import amount, each
 from reader.words.conditions.every import condition
+from reader.words.cost_reductions import amount, each
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone, spells
 from reader.words.numbers import generic_mana, mana_cost

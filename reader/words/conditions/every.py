@@ -39,7 +39,7 @@ from model.text.conditions.of_players import (
 )
 from model.text.conditions.of_the_turn import CastLastTurn, DuringFirstCombat, OnOwnTurn
 from model.text.descriptions import ATTACKS_YOU, Those
-from model.text.happened import HasHappened, IsAttackedInThisStep
+from model.text.happened_this_turn import HasHappened, IsAttackedInThisStep
 from model.vocabulary import CardType, Who
 from reader.patterns import Pattern
 from reader.words.conditions.controlled import of_defender, of_who_controls

@@ -9,7 +9,7 @@ from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, 
 from model.text.conditions.of_the_turn import ItIs
 from model.text.counted import SpellsOfTheTurn, TimesHappened
 from model.text.descriptions import ANYTHING, Those
-from model.text.happened import (
+from model.text.happened_this_turn import (
     CommitsCrime,
     EnteredThisTurn,
     HasDealtDamage,

@@ -7,7 +7,7 @@ import pytest
 from arbiter.answers.running_a_case_file import Outcome, Story, begin
 from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
-from arbiter.output.json_report import outcome as reported
+from arbiter.output.verdict_report import outcome as reported
 
 TWO_STEPS = """
 title = "t"

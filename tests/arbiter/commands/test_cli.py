@@ -15,7 +15,7 @@ from arbiter.answers.running_a_case_file import load
 from arbiter.answers.what_a_player_may_do import options
 from arbiter.cases.reading_files import case_files
 from arbiter.commands.cli import run as run_here
-from arbiter.output.relayed import Relayed
+from arbiter.output.answers_of_other_processes import Relayed
 from arbiter.output.rich_markup import without_tags
 from arbiter.phrases.phrases import action_meant
 from model.game.changing import NotModelled

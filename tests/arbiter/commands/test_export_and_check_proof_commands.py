@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from typer.testing import CliRunner
 
-from arbiter.answers import exporting
+from arbiter.answers import questions_as_smtlib
 from arbiter.cases.casefile import Claim
 from arbiter.commands.commands import app_for
 from arbiter.errors import CaseError
@@ -53,7 +53,7 @@ def answer(solver: str, script: str) -> Answer:
 def test_other_solvers_give_the_verdicts_of_the_cases(path: Path, solver: str) -> None:
     for outcome in asks(path):
         assert outcome.verdict is not None
-        assert answer(solver, exporting.question(outcome.now, outcome.verdict.act)) == outcome.verdict.answer
+        assert answer(solver, questions_as_smtlib.question(outcome.now, outcome.verdict.act)) == outcome.verdict.answer
 
 
 @each_solver
@@ -66,7 +66,7 @@ def test_another_solver_says_of_an_action_that_it_is_legal_or_not(solver: str) -
 @given(asked=half_known())
 @settings(max_examples=examples(25), deadline=None)
 def test_other_solvers_give_the_verdict_where_facts_are_open(solver: str, asked: tuple[State, Action]) -> None:
-    assert answer(solver, exporting.question(*asked)) == verdict(*asked)
+    assert answer(solver, questions_as_smtlib.question(*asked)) == verdict(*asked)
 
 
 def depth(answers: list[str]) -> int | None:
@@ -109,7 +109,7 @@ def test_other_solvers_show_claims_in_as_many_steps(
     solver: str, name: str, kind: str, text: str, steps: int | None
 ) -> None:
     claim = Claim.model_validate({kind: text})
-    script = exporting.claim_within(situation(SCOPES[name].situation), claim, 5)
+    script = questions_as_smtlib.claim_within(situation(SCOPES[name].situation), claim, 5)
     assert depth(SOLVERS[solver](script)) == steps
 
 

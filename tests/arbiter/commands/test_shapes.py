@@ -16,10 +16,10 @@ from typer.main import get_command
 
 from arbiter.answers.listing import LISTINGS
 from arbiter.commands.commands import app_for
-from arbiter.duel import running
-from arbiter.imported import cards_by_name, place
+from arbiter.duel import many_games
+from arbiter.imported import cards_by_name, data_folder
 from arbiter.imported.rules_text import sentences_of
-from arbiter.shapes.commands import ANSWERS, NO_ANSWER
+from arbiter.json_shapes.commands import ANSWERS, NO_ANSWER
 from arbiter.visible_characters import json_text
 from tests.arbiter.commands.test_cli import DIFFERS, OPEN, WRONG, Arbiter
 from tests.arbiter.commands.test_compare_discover_lint_commands import TOLLS
@@ -93,12 +93,12 @@ def arbiter(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pyt
         (tmp_path / name).write_text(text, encoding="utf-8")
     found = Arbiter(capsys, monkeypatch)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv(place.DATA, str(tmp_path / "data" / "cards.sqlite"))
+    monkeypatch.setenv(data_folder.DATA, str(tmp_path / "data" / "cards.sqlite"))
     for cached in (cards_by_name.database, sentences_of):
         cached.cache_clear()
     yield found
-    running.stop()
-    place.use(None)
+    many_games.stop()
+    data_folder.use(None)
     for cached in (cards_by_name.database, sentences_of):
         cached.cache_clear()
 

@@ -10,7 +10,7 @@ from arbiter.commands import cli
 from arbiter.desk.board_as_svg import svg
 from arbiter.desk.board_as_values import Board, board_of
 from arbiter.desk.cards_as_values import Card
-from arbiter.desk.panel import to_declare
+from arbiter.desk.side_panel import to_declare
 from arbiter.desk.verdict_on_board import verdict_on_board
 from arbiter.phrases.phrases import action_meant
 from tests.support import AZUSA

@@ -20,7 +20,7 @@ from arbiter.desk.changing.changes import made
 from arbiter.desk.changing.request_and_result import Asked, Changed
 from arbiter.desk.changing.what_if import ways_to_give
 from arbiter.desk.opened_file import ChangedMeanwhile, opened, saved
-from arbiter.desk.shell import page
+from arbiter.desk.page_shell import page
 from arbiter.desk.view_of_a_case import view
 from arbiter.errors import CaseError
 from model.game.facts import COUNTERS, Fact

@@ -14,7 +14,7 @@ import pytest
 
 from arbiter.cases.casefile import read
 from arbiter.duel.comparing import Difference, compared
-from arbiter.duel.engine import Engine, EngineFailed, command_of
+from arbiter.duel.engine_process import Engine, EngineFailed, command_of
 from arbiter.positions.from_engines import told
 from tests.declaration_boards import declaration_board
 from tests.support import CASES

@@ -14,14 +14,14 @@ from arbiter.answers.running_a_case_file import load
 from arbiter.cases.casefile import read
 from arbiter.cases.reading_files import content, tables
 from arbiter.commands.cli import run as run_here
-from arbiter.duel import running
+from arbiter.duel import many_games
 from arbiter.duel.comparing import compared
-from arbiter.duel.engine import Engine, command_of
+from arbiter.duel.engine_process import Engine, command_of
 from arbiter.duel.findings import Report
+from arbiter.duel.many_games import Plan, Run
 from arbiter.duel.protocol import Decision
-from arbiter.duel.running import Plan, Run
 from arbiter.errors import CaseError
-from arbiter.imported import place
+from arbiter.imported import data_folder
 from arbiter.positions.from_engines import told
 from tests.arbiter.duel import fake_engine
 from tests.support import CASES
@@ -36,10 +36,10 @@ needs_the_engine = pytest.mark.skipif(
 @pytest.fixture(autouse=True)
 def alone(tmp_path: Path) -> Iterator[None]:
     """Let no cards be imported, and no engine be left running."""
-    place.use(tmp_path / "none.sqlite")
+    data_folder.use(tmp_path / "none.sqlite")
     yield
-    running.stop()
-    place.use(None)
+    many_games.stop()
+    data_folder.use(None)
 
 
 def fake(mode: str) -> str:
@@ -47,8 +47,8 @@ def fake(mode: str) -> str:
 
 
 def dueled(plan: Plan) -> tuple[Run, list[tuple[Report, Path]]]:
-    *_, run = running.run(plan, lambda _: None)
-    return run, list(running.findings(run, lambda _: None))
+    *_, run = many_games.run(plan, lambda _: None)
+    return run, list(many_games.findings(run, lambda _: None))
 
 
 def test_what_is_offered_though_illegal_and_what_is_not_though_legal_are_found_and_written_as_cases(
@@ -114,7 +114,7 @@ def test_an_error_of_arbiter_costs_one_game(tmp_path: Path, monkeypatch: pytest.
     def broken(*_: object) -> object:
         raise IndexError("odd")
 
-    monkeypatch.setattr("arbiter.duel.playing.compared", broken)
+    monkeypatch.setattr("arbiter.duel.one_game.compared", broken)
     run, reports = dueled(Plan(fake("well"), tmp_path, 2))
     assert all("an error of Arbiter: IndexError('odd')" in game.set_aside for game in run.games)
     assert reports == []

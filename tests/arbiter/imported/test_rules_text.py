@@ -8,8 +8,8 @@ import pytest
 
 from arbiter.answers.running_a_case_file import load
 from arbiter.errors import CaseError
-from arbiter.imported import cards_by_name, place
-from arbiter.imported.importing import import_cards
+from arbiter.imported import cards_by_name, data_folder
+from arbiter.imported.importing_cards import import_cards
 from arbiter.imported.rules_text import import_rules, sentences_of
 from arbiter.output.quoted_texts import own_words
 from arbiter.phrases.phrases import action_meant
@@ -22,11 +22,11 @@ OURS = {f"305.{n}": f"Sentence {n} of an invented text." for n in range(1, 130)}
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path) -> Iterator[None]:
-    place.use(tmp_path / "data" / "cards.sqlite")
+    data_folder.use(tmp_path / "data" / "cards.sqlite")
     cards_by_name.database.cache_clear()
     sentences_of.cache_clear()
     yield
-    place.use(None)
+    data_folder.use(None)
     cards_by_name.database.cache_clear()
     sentences_of.cache_clear()
 

@@ -15,8 +15,8 @@ pytest.importorskip("starlette", reason='skipped: install the extra "desk" to ha
 from starlette.testclient import TestClient
 
 from arbiter.commands.commands import app_for
+from arbiter.service.access_guard import Allowed
 from arbiter.service.app import app
-from arbiter.service.guard import Allowed
 from arbiter.service.openapi import CLAIMS, QUESTIONS
 from arbiter.service.worker_pool import Pool
 from tests.arbiter.service.alike import ALIKE, FILES, Alike, body_of, written

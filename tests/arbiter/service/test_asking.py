@@ -18,8 +18,8 @@ pytest.importorskip("starlette", reason='skipped: install the extra "desk" to ha
 from httpx import Response
 from starlette.testclient import TestClient
 
+from arbiter.service.access_guard import Allowed
 from arbiter.service.app import app
-from arbiter.service.guard import Allowed
 from arbiter.service.openapi import description
 from arbiter.service.request_bodies import LARGEST_BODY
 from arbiter.service.worker_pool import Pool

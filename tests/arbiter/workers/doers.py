@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from arbiter.errors import CaseError
-from arbiter.workers.pieces import Tell
+from arbiter.workers.pieces_of_work import Tell
 
 
 def counts(what: dict[str, Any], left: Sequence[Any], tell: Tell) -> list[int]:

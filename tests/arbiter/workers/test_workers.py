@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from arbiter.errors import CaseError
-from arbiter.failures import FailedElsewhere
+from arbiter.failures_and_exit_codes import FailedElsewhere
 from arbiter.workers import on_dask
-from arbiter.workers.pieces import Piece
+from arbiter.workers.pieces_of_work import Piece
 from arbiter.workers.work_in_pieces import By, do
 from solver.engines.stopping import limited
 from tests.arbiter.workers.doers import cannot, counts, dies, waits

@@ -9,7 +9,7 @@ from model.cards.tokens import predefined
 from model.changes.destroying import destroy
 from model.changes.entering.entering import create_tokens
 from model.changes.leaving import bury_together
-from model.changes.replacing import counters_put, tokens_created
+from model.changes.replacement_effects import counters_put, tokens_created
 from model.changes.tapping import tap, untap
 from model.game.facts import Fact
 from model.game.game import Object

@@ -11,7 +11,7 @@ from model.game.facts import Fact
 from model.game.game import Game
 from model.game.state import State
 from model.objects.characteristics import power, toughness
-from model.objects.on_its_card import number_on, star_on
+from model.objects.printed_on_its_card import number_on, star_on
 from model.vocabulary import Zone
 
 

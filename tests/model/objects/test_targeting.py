@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from model.objects.targeting.asked import asked_in
 from model.objects.targeting.chosen import targets_chosen
+from model.objects.targeting.targets_asked_for import asked_in
 from model.vocabulary import NOBODY
 from tests.worlds import situation
 

@@ -14,7 +14,7 @@ from model.game.state import State
 from model.rulebook.legality import legality
 from model.rulebook.payment.demand_and_supply import TooManyWays
 from model.situations.possible import broken
-from model.situations.what_may_be import OF_ANYTHING, TABLE
+from model.situations.possible_facts.table import OF_ANYTHING, TABLE
 from solver.questions.check import judge
 from solver.questions.comparing_declarations import compared
 from solver.questions.minimal_facts import deciding_facts

@@ -11,7 +11,7 @@ from typing import Annotated
 import pytest
 from pydantic import AfterValidator, create_model
 
-from model.logic.kept import forget
+from model.logic.term_cache import forget
 from solver.engines import stopping
 from solver.engines.smt import Smt
 from solver.engines.stopping import limited

@@ -60,9 +60,10 @@ def test_what_is_refuted_can_not_hold(question: Question) -> None:
     now, act = question
     reading = now.as_variables()
     formulas = legality(reading, act), could_be(reading, now, subject_of(act))
-    assume(all(formula is not False for formula in formulas) and not trial_of(now).goal(*formulas).is_open)
+    goal = trial_of(now).goal(*formulas)
+    assume(all(formula is not False for formula in formulas) and not goal.is_open)
     ties = ties_of(reading, now, *formulas)
-    bounded, smt = Bounded(trial_of(now), *formulas), Smt()
+    bounded, smt = Bounded(trial_of(now), *goal.parts), Smt()
     for fact in list(ties):
         if bounded.is_refuted_without([fact]):
             del ties[fact]

@@ -12,7 +12,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.objects.functioning import is_in_force
 from model.objects.matching import fits
-from model.objects.on_its_card import all_said_on, is_land_card
+from model.objects.printed_on_its_card import all_said_on, is_land_card
 from model.objects.unnamed_cards import is_unnamed
 from model.rulebook.payment.purposes import Purpose
 from model.text.abilities import Activated, Triggered
