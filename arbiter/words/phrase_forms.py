@@ -94,6 +94,7 @@ class Form(Generic[Meaning]):
 def _pattern(written: str) -> re.Pattern[str]:
     text = re.escape(written).replace(r"\ ", r"\s+")
     text = text.replace(r"\[", "(?:").replace(r"\]", ")?")
+    text = text.replace(r"\{action\}", "(?P<action>.+)")  # which may have "for" in it as well
     return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", text), re.IGNORECASE)
 
 

@@ -16,7 +16,7 @@ from model.objects.counting.how_often import STATS, how_often_for, no_less_than_
 from model.objects.own_characteristics import mana_value
 from model.objects.targeting.division_among_targets import share_of
 from model.objects.zones.last_known import last_counters, last_size
-from model.text.counted import CountersOn, CountOf, StatOf
+from model.text.counted import CountersOn, CountOf, StatOf, Together
 from model.text.descriptions import ANYTHING
 from model.text.instructions.affected import BlockersOfThis, ItsShare, LifeLostThisWay, Number, ValueOfMilled
 from model.vocabulary import Zone
@@ -33,17 +33,25 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             return total(if_then_else(when, mana_value(now, card), 0) for card, when in milled(now, by))
         case LifeLostThisWay():
             return total(by.life_lost)
+        case StatOf() | CountersOn() | BlockersOfThis():
+            return _of_one_object(now, number, by)
+        case Together(parts, times):
+            return total(amount_of(now, part, by) for part in parts) * times
+        case CountOf(what, Zone.GRAVEYARD) if replace(what, who=None) != ANYTHING:
+            _has_to_be_named(by)
+    return how_often_for(now, number, by.controller, by.source)
+
+
+def _of_one_object(now: State, number: StatOf | CountersOn | BlockersOfThis, by: Resolution) -> Term:
+    """Return how much that is of the source of the ability, of what went for it, or of another object."""
+    match number:
         case StatOf(of="this") | CountersOn(of="this") | BlockersOfThis():
             return _of_this(now, number, by)
         case StatOf(of="the sacrificed object" | "the discarded card" | "the exiled object"):
             return now.number("size_of_what_went", by.obj.index)
         case StatOf(stat, "the amassed Army"):
             return no_less_than_0(total(if_then_else(when, STATS[stat](now, one), 0) for one, when in by.amassed))
-        case StatOf() | CountersOn():
-            return _of_another(now, number, by)
-        case CountOf(what, Zone.GRAVEYARD) if replace(what, who=None) != ANYTHING:
-            _has_to_be_named(by)
-    return how_often_for(now, number, by.controller, by.source)
+    return _of_another(now, number, by)
 
 
 def _of_another(now: State, number: StatOf | CountersOn, by: Resolution) -> Term:

@@ -138,9 +138,9 @@ class ColoursAmong:
 
 @dataclass(frozen=True)
 class Together:
-    """As many as there are of all these together, so many times."""
+    """As much as all these are together, so many times."""
 
-    parts: tuple[CountOf, ...]
+    parts: tuple[Counted, ...]
     times: int = 1
 
 

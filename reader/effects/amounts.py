@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from model.text.counted import Counted, CountersOn, CountOf, Stat, StatOf
+from model.text.counted import Counted, CountersOn, CountOf, Stat, StatOf, Together
 from model.text.instructions.affected import BlockersOfThis, Number, ValueOfMilled
 from reader.effects.said_so_far import Said
 from reader.patterns import Pattern
@@ -79,12 +79,22 @@ def _counters_on(words: Words, said: Said) -> CountersOn:
 
 
 def for_each(words: Words, said: Said, one: Number) -> Number:
-    """Take "for each creature you control" behind an amount of one, if it is there. Raises ``NotRead``."""
+    """Take "for each creature you control" behind an amount, if it is there: "2 life for each Gate you control".
+
+    Raises ``NotRead``.
+    """
     if not words.has("for each"):
         return one
-    if one != 1:
+    return so_many_times(counted(words, said), one)
+
+
+def so_many_times(found: Counted | BlockersOfThis, times: Number) -> Counted | BlockersOfThis:
+    """Return a number of times what is counted. Raises ``NotRead`` for what has no such number."""
+    if times == 1:
+        return found
+    if not isinstance(times, int) or isinstance(found, BlockersOfThis):
         raise NotRead("several for each")
-    return counted(words, said)
+    return Together((found,), times)
 
 
 def equal_to(words: Words, said: Said) -> Number:
@@ -133,6 +143,7 @@ def _of_that_spell(words: Words, said: Said) -> StatOf | None:
     return StatOf("mana value", said.that)
 
 
+_MANY = {"the number of": 1, "twice the number of": 2, "three times the number of": 3}
 _WENT = Pattern(r"the (sacrificed|discarded|exiled) (?:artifact|card|creature|enchantment|land|permanent)'s ")
 
 
@@ -149,8 +160,8 @@ def _how_much(words: Words, said: Said) -> Counted | BlockersOfThis:
     """Take "the number of creatures you control", "your devotion to red", "~'s power". Raises ``NotRead``."""
     if (went := words.maybe(lambda rest: _of_what_went(rest, said))) is not None:
         return went
-    if words.has("the number of"):
-        return counted(words, said)
+    if many := words.has(*_MANY):
+        return so_many_times(counted(words, said), _MANY[many])
     of_this = _OWN if said.it != "this" or said.targets else _OWN | _ITS
     if not said.spell and (own := words.has(*of_this)):
         return StatOf(of_this[own], "this")

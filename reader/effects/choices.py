@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.text.abilities import Effect
+from model.text.continuous import MakesUntil
 from model.text.instructions.compound import FlipCoin, May
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.library import Mill
@@ -91,6 +92,6 @@ def if_liked(effects: tuple[Effect, ...], action: str, whose: str) -> tuple[Effe
         return effects
     if isinstance(effect, SAYS_SO):
         return (replace(effect, may=True),)
-    if whose != "you" or not isinstance(effect, Instruction):
+    if whose != "you" or not isinstance(effect, Instruction | MakesUntil):
         raise NotRead("what another may do")
     return (May(without_marks(action), effect),)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Literal
 
 from model.text.abilities import Effect
+from model.text.counted import CountersOn, StatOf
 from model.text.instructions.affected import ItsShare, Number, Objects, Players
 from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.target import Target
@@ -23,15 +24,19 @@ from reader.words.numbers import number
 def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
     """Deal damage: "~ deals 3 damage to any target", "~ deals 2 damage divided as you choose among two targets".
 
-    What deals it is the source of the ability, a creature that is its one target by then, the amassed Army, or what has
-    entered or attacks: "it deals damage equal to its power to any target".
+    Or "... deals damage to target creature equal to the number of Mountains you control", "... to itself equal to its
+    power". What deals it is the source of the ability, a creature that is its one target by then, the amassed Army, or
+    what has entered or attacks: "it deals damage equal to its power to any target".
     """
     source = said.what
     known = source in ("this", "the amassed Army") or (source == "what triggered it" and said.there)
     if not known and not _is_one_creature(said):
         raise NotRead("damage that something else deals")
+    if words.has("damage to itself equal to its power") and source == "target":
+        return (DealDamage(StatOf("power"), "target", source="target"),)
     if words.has("damage to"):
-        return words.fail("a number first")
+        to, to_players = whom(words, said)
+        return (DealDamage(_as_much(words, said), to, to_players, source or "this"),)
     if words.has("damage"):
         how_much: Number = equal_to(words, said)
         words.take("to")
@@ -45,6 +50,19 @@ def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
     dealt = DealDamage(how_much, to, to_players, source or "this")
     more = words.maybe(lambda words: _to_another(words, said)) if source == "this" and to == "target" else None
     return (dealt,) if more is None else (dealt, more)
+
+
+def _as_much(words: Words, said: Said) -> Number:
+    """Take how much behind what is dealt that damage: "equal to the number of Mountains you control".
+
+    Raises ``NotRead``, also for the size or counters of what may be either of both.
+    """
+    if words.stands("equal to its", "equal to that"):
+        raise NotRead("whose power")
+    found = equal_to(words, said)
+    if isinstance(found, CountersOn) and found.of == "target":
+        raise NotRead("on which of them counters are")
+    return found
 
 
 def _divided(words: Words, said: Said) -> int | Literal["X"]:

@@ -124,7 +124,7 @@ def _number(now: State, counted: Counted, source: Object) -> Number:
         case CountOf():
             return _counted(now, counted, source)
         case Together(parts, times):
-            return total(_counted(now, part, source) for part in parts) * times
+            return total(_number(now, part, source) for part in parts) * times
     return how_many(now, counted, source)
 
 

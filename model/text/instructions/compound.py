@@ -26,7 +26,7 @@ class May(Instruction):
     """
 
     action: str
-    effect: Instruction
+    effect: Instruction | MakesUntil
     otherwise: Instruction | None = None
     then: tuple[Instruction | MakesUntil | Unread, ...] = ()
 
@@ -121,9 +121,11 @@ class Vote(Instruction):
 
 
 def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction | MakesUntil | Unread]:
-    """Return effects, each with those that are done if something is so, or is paid."""
+    """Return effects, each with those that are done if something is so, or is paid, and what may be made to last."""
     for effect in effects:
         yield effect
+        if isinstance(effect, May) and isinstance(effect.effect, MakesUntil):
+            yield effect.effect
         if isinstance(effect, IfSo | WhereX | MayPay | UnlessPaid | May):
             yield from with_those_in(effect.then)
         if isinstance(effect, IfSo | MayPay):

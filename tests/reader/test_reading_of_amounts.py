@@ -1,0 +1,69 @@
+"""How much is done that a text counts, and what of that is not read (CR 107, 608.2h)."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.text.abilities import Effect, Spell, Triggered
+from model.text.continuous import MakesUntil
+from model.text.counted import CountersOn, CountOf, StatOf, Together
+from model.text.descriptions import Those
+from model.text.instructions.compound import May
+from model.text.instructions.draws_life_damage_counters import DealDamage, GainLife, LoseLife
+from model.text.layers import Gets
+from model.vocabulary import Who
+from tests.reader.test_reading import card
+
+ELVES = CountOf(Those(subtypes=frozenset({"Elf"}), who=Who.YOU))
+
+
+def does(text: str) -> tuple[Effect, ...]:
+    (spell,) = (one for one in card(text, "Sorcery").card.abilities if isinstance(one, Spell))
+    return spell.effects
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("Odd Bear deals damage to target creature equal to the number of Elves you control.", DealDamage(ELVES)),
+        (
+            "Odd Bear deals damage to each opponent equal to twice the number of Elves you control.",
+            DealDamage(Together((ELVES,), 2), None, "each opponent"),
+        ),
+        (
+            "Target creature deals damage to itself equal to its power.",
+            DealDamage(StatOf("power"), "target", source="target"),
+        ),
+        ("You gain 2 life for each Elf you control.", GainLife(Together((ELVES,), 2))),
+        ("You gain 1 life for each Elf you control.", GainLife(ELVES)),
+    ],
+)
+def test_how_much_is_counted_may_be_said_behind_it(text: str, what: Effect) -> None:
+    assert does(text) == (what,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Odd Bear deals damage to target creature equal to its power.",
+        "Odd Bear deals damage to each player equal to the number of lands they control.",
+        "Each creature deals damage to itself equal to its power.",
+        "You gain X life for each Elf you control.",
+        "You gain 2 life for each Elf you control that sings.",
+    ],
+)
+def test_whose_it_is_and_of_what_is_never_guessed(text: str) -> None:
+    assert any(part.not_read for part in card(text, "Sorcery").parts)
+
+
+def test_several_for_each_counter_are_counted() -> None:
+    (ability,) = card("When Odd Bear dies, you lose 2 life for each age counter on it.").card.abilities
+    assert isinstance(ability, Triggered)
+    assert ability.effects == (LoseLife(Together((CountersOn("age"),), 2)),)
+
+
+def test_what_lasts_may_be_left() -> None:
+    (ability,) = card("When Odd Bear enters, you may have target creature get -1/-1 until end of turn.").card.abilities
+    assert isinstance(ability, Triggered)
+    called = "have target creature get -1/-1 until end of turn"
+    assert ability.effects == (May(called, MakesUntil((Gets(-1, -1),))),)
