@@ -169,13 +169,13 @@ def token_words(what: Card, makers: Iterable[Card] = ()) -> str:
     return next((name for name, made in {**created(), **by_whose_they_are(makers)}.items() if made == what), text)
 
 
-def token(text: str, *says: Ability | Unread) -> Card:
+def token(text: str, *says: Ability | Unread, name: str = "") -> Card:
     """Return the token that a text describes, with what it says: "1/1 white Soldier creature".
 
-    It is called by its subtypes and "Token" (CR 111.4). Raises ``ValueError`` for a word that describes nothing, and
-    for want of a subtype, a card type, or a creature's power and toughness.
+    It is called by that name, or else by its subtypes and "Token" (CR 111.4). Raises ``ValueError`` for a word that
+    describes nothing, and for want of a subtype, a card type, or a creature's power and toughness.
     """
     what = described(text)
-    if not what.subtypes:
+    if not (name or what.subtypes):
         raise ValueError(f"{text!r} has no subtype, by which the token would be called")
-    return card(f"{what.subtypes} Token", None, what.type_line, *says, stats=what.stats, colours=what.colours)
+    return card(name or f"{what.subtypes} Token", None, what.type_line, *says, stats=what.stats, colours=what.colours)

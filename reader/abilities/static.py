@@ -11,7 +11,8 @@ from typing import Any, Literal, TypeAlias
 from model.text.abilities import unmodelled
 from model.text.conditions.condition import Condition, all_asked
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.continuous import Makes
+from model.text.continuous import Makes, StarIs
+from model.text.descriptions import Those
 from model.text.keywords.of_permanents import Protection
 from model.text.layers import Has
 from model.text.statics.of_players import AdditionalLandPlays
@@ -23,7 +24,7 @@ from reader.abilities import given_keywords
 from reader.abilities.by_reminder import by_its_reminder
 from reader.patterns import Pattern
 from reader.segments.lines import Line, sentences
-from reader.segments.normalise import without_capital
+from reader.segments.normalise import THIS, without_capital
 from reader.statics import (
     characteristic_defining,
     continuous_effects,
@@ -49,6 +50,7 @@ from reader.unread_texts.of_statics import ANYTHING, CONTINUES, could_change, no
 from reader.what_sentences_became import Part
 from reader.words.conditions.every import condition
 from reader.words.cursor import MOST, NotRead, Words, able, whole
+from reader.words.keywords import reads_of_tokens
 
 _FIRST = Pattern(r"[ ',.]")
 
@@ -341,6 +343,19 @@ def _read(sentence: Line) -> Part | None:
         return None
     noted = tuple(one for one in says if isinstance(one, Unread))
     return Part(sentence.said, tuple(one for one in says if not isinstance(one, Unread)), noted)
+
+
+@reads_of_tokens
+def of_a_token(text: str) -> tuple[Any, ...]:
+    """Return what a token says of its own size all the time. Raises ``NotRead`` for anything else."""
+    read = _read(Line(text, (), (THIS,)))
+    if read is None or read.notes or not all(_is_of_itself(one) for one in read.values) or " plus " in text:
+        raise NotRead("more than how large it is, or what stands beside a star")
+    return read.values
+
+
+def _is_of_itself(says: Any) -> bool:
+    return isinstance(says, StarIs) or (isinstance(says, Makes) and says.what == Those(itself=True))
 
 
 @lru_cache(MOST)

@@ -5,42 +5,83 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from model.cards import Card
 from model.cards.tokens import predefined, token
 from model.text.abilities import Effect
+from model.text.continuous import StarIs
 from model.text.creature_types import CREATURE_TYPES
 from model.text.descriptions import COLOURS
 from model.text.instructions.affected import Objects
 from model.text.instructions.tokens import CreateTokens
-from reader.effects.amounts import amount_or_x, explained
+from model.text.keywords.of_permanents import Changeling
+from reader.effects.amounts import amount_or_x, equal_to, explained
 from reader.effects.said_so_far import Said
 from reader.effects.verb_register import verb
 from reader.patterns import Pattern
+from reader.segments.normalise import THIS
+from reader.words.behind_nouns import NAMED
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import what_tokens_say
 
 _COLOURS = rf"(?:colorless|(?:{'|'.join(COLOURS)})(?:(?:, (?:and )?| and )(?:{'|'.join(COLOURS)}))*)"
 _DESCRIBED = Pattern(
-    rf"(tapped and attacking |tapped )?(\d+/\d+|X/X) ({_COLOURS}) ((?:[A-Z][\w'-]+ )+)"
-    r"((?:artifact |enchantment )?creature) tokens?(?![\w'])"
+    rf"(tapped and attacking |tapped )?(?:(\d+/\d+|X/X) )?((?:{_COLOURS} )?)((?:[A-Z][\w'-]+ )*)"
+    r"((?:artifact |enchantment )?creature|artifact) tokens?(?![\w'])"
 )
+_ITS_COLOURS = Pattern(rf"that(?:'s| are) (all colors|{_COLOURS})(?![\w'])")
+_A_LEGEND = Pattern(r"([A-Z][\w'-]*(?:,? (?:(?:of|the|to|and) )*[A-Z][\w'-]*)*), a legendary ")
+"""A token that is called by its name before all else: "Odd Twin, a legendary 2/2 red Elf creature token"."""
 
 
 @verb("create", "creates")
 def create(words: Words, said: Said) -> tuple[Effect, ...]:
     """Create tokens: "create two 1/1 white Soldier creature tokens with flying", "create a tapped Treasure token".
 
-    Or "create an X/X blue Elf creature token, where X is the number of creatures you control".
+    Or "create an X/X blue Elf creature token, where X is the number of creatures you control", "create a number of
+    Food tokens equal to its power", "create a Food token, a Clue token, and a 1/1 green Elf creature token".
     """
+    made = [_kind_and_how_many(words, said)]
+    while (another := words.maybe(lambda rest: _another(rest, said))) is not None:
+        made.append(another)
+    if len(made) > 1:
+        said.forgets()
+        return tuple(made)
+    return (_blocking(words, said, made[0]),)
+
+
+def _another(words: Words, said: Said) -> CreateTokens:
+    """Take another kind of tokens in a list, each said by its number or its article."""
+    words.take(", and", ",", "and")
+    if words.ahead(_COUNTED_OUT) is None:
+        raise NotRead("more tokens")
+    return _kind_and_how_many(words, said)
+
+
+_COUNTED_OUT = Pattern(r"(?:an?|two|three|four|five|six) ")
+
+
+def _kind_and_how_many(words: Words, said: Said) -> CreateTokens:
+    """Take so many tokens of one kind."""
+    if (legend := words.found(_A_LEGEND)) is not None:
+        tapped, attacking, what = kind_of_tokens(words, legend=legend[1])
+        return CreateTokens(what, 1, said.who, tapped, attacking=attacking)
+    if words.has("a number of"):
+        tapped, attacking, what = kind_of_tokens(words)
+        return CreateTokens(what, equal_to(words, said), said.who, tapped, attacking=attacking)
     how_many = amount_or_x(words, said)
     by_x = words.ahead(_OF_SIZE_X) is not None
     tapped, attacking, what = kind_of_tokens(words, by_x)
     explains = explained(words, said, "X" if by_x else how_many)
     many, size = (explains if how_many == "X" else how_many, explains) if by_x else (explains, None)
-    made = CreateTokens(what, many, said.who, tapped, size=size, attacking=attacking)
+    return CreateTokens(what, many, said.who, tapped, size=size, attacking=attacking)
+
+
+def _blocking(words: Words, said: Said, made: CreateTokens) -> CreateTokens:
+    """Take that tokens enter blocking, if that is said, and leave open what "it" is then."""
     blocks = words.has("that's blocking", "that are blocking")
     made = replace(made, blocking=_blocked(words, said)) if blocks else made
     said.forgets()
-    return (made,)
+    return made
 
 
 def _blocked(words: Words, said: Said) -> Objects:
@@ -65,35 +106,63 @@ _TAPPED_AND_ATTACKING = ("tapped and attacking", "that's tapped and attacking", 
 _OF_SIZE_X = Pattern(r"(?:tapped and attacking |tapped )?X/X ")
 
 
-def kind_of_tokens(words: Words, by_x: bool = False) -> tuple[bool, bool, Any]:
+def kind_of_tokens(words: Words, by_x: bool = False, legend: str = "") -> tuple[bool, bool, Card]:
     """Take the kind of token, and whether it is created tapped, and attacking (CR 508.4).
 
-    ``by_x``: it may be as large as an X, which is not said of the kind. Raises ``NotRead``.
+    ``by_x``: it may be as large as an X, which is not said of the kind. ``legend``: the name of a legendary one, which
+    was said. Raises ``NotRead``.
     """
     before = words.at
     tapped = bool(words.has("tapped"))
-    if known := words.has(*_known()):
+    if not legend and (known := words.has(*_known())):
         words.take("tokens", "token")
         return tapped, False, predefined()[known]
     words.at = before
-    found = words.needs(_DESCRIBED)
-    if found[2] == "X/X" and not by_x:
+    how, size, colours, subtypes, types = words.needs(_DESCRIBED).groups()
+    if size == "X/X" and not by_x:
         raise NotRead("as large as an X")
-    subtypes = found[4].split()
-    if not set(subtypes) <= CREATURE_TYPES:
-        raise NotRead(f"a token with a name of its own: {found[4]}")
-    colours = found[3].replace(", and ", " and ").replace(", ", " and ").replace("colorless", "colourless")
-    says: list[Any] = []
-    if words.has("with"):
-        says = list(what_tokens_say(words))
-    attacking = bool(words.has(*_TAPPED_AND_ATTACKING)) or (found[1] or "").strip() in _TAPPED_AND_ATTACKING
-    tapped = bool(found[1]) or attacking
+    if not set(subtypes.split()) <= (CREATURE_TYPES if "creature" in types else frozenset()):
+        raise NotRead(f"a token with a name of its own: {subtypes}")
+    name, says = legend, list[Any]()
+    while True:
+        if words.has("with"):
+            says += _what_they_say(words)
+        elif not name and (named := words.found(NAMED)):
+            name = named[1] or named[2]
+        elif not colours and (found := words.found(_ITS_COLOURS)):
+            colours = found[1].replace("all colors", ", ".join(COLOURS))
+        else:
+            break
+    attacking = bool(words.has(*_TAPPED_AND_ATTACKING)) or (how or "").strip() in _TAPPED_AND_ATTACKING
+    tapped = bool(how) or attacking
     attacking = bool(words.has(*_ATTACKING)) or attacking
+    if not colours or THIS in name:
+        raise NotRead("of which colours, or called how")
+    colours = colours.replace(", and ", " ").replace(" and ", " ").replace(", ", " ")
+    stats = "" if "creature" not in types else _size(size, says)
     try:
-        size = "0/0" if found[2] == "X/X" else found[2]
-        return tapped, attacking, token(f"{size} {colours} {found[4].strip()} {found[5]}", *says)
+        text = " ".join(("legendary" if legend else "", stats, colours, subtypes, types))
+        made = token(text, *(one for one in says if not isinstance(one, StarIs)), name=name)
     except ValueError as problem:
         raise NotRead(str(problem)) from None
+    stars = [one for one in says if isinstance(one, StarIs)]
+    made = replace(made, stats="*/*", abilities=(*made.abilities, *stars)) if stars else made
+    return tapped, attacking, made
+
+
+def _what_they_say(words: Words) -> tuple[Any, ...]:
+    """Take what tokens say of themselves, changeling first: "changeling and deathtouch"."""
+    if not words.has("changeling"):
+        return what_tokens_say(words)
+    return (Changeling(), *(what_tokens_say(words) if words.has("and") else ()))
+
+
+def _size(size: str | None, says: list[Any]) -> str:
+    """Return the power and toughness of a kind, where an X or what it says of itself gives them."""
+    by_itself = [one for one in says if isinstance(one, StarIs)]
+    if (size is None) != any(one.of == StarIs.of for one in by_itself) or len(by_itself) > 1:
+        raise NotRead("how large it is")
+    return "0/0" if size in (None, "X/X") else size
 
 
 def _known() -> tuple[str, ...]:

@@ -27,6 +27,8 @@ def are_of_others(effects: Iterable[Effect], text: str, told: Iterable[object], 
     within = [one for one in values_in(tuple(effects)) if one not in apart]
     if not any(isinstance(one, Those) and one.other for one in within):
         return False
+    if not spell and len(done := tuple(effects)) == 1 and isinstance(done[0], CreateTokens):
+        within = []  # so many tokens as there were other objects before
     return spell or (_OTHERS.search(text) is not None and any(map(_is_spoken_of, (*told, *within))))
 
 

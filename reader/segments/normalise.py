@@ -65,7 +65,7 @@ def normalised(text: str, names: tuple[str, ...]) -> str:
     done: list[str] = []
     taken = 0
     for start, end in places_of_names(text, names):
-        if _names_what_gives_it(text, start, end, names):
+        if _names_what_gives_it(text, start, end, names) or _is_part_of_another_name(text, start, end):
             continue
         done += text[taken:start], _as_a_name(text, start, end, names)
         taken = end
@@ -118,6 +118,20 @@ def _names_what_gives_it(text: str, start: int, end: int, names: tuple[str, ...]
         return False
     before = text[: quotes[-1]].rpartition(". ")[2]
     return bool(_OF_ANOTHER.search(before)) or not places_of_names(before, names)
+
+
+def _is_part_of_another_name(text: str, start: int, end: int) -> bool:
+    """Return whether a name is part of another: "named Odd Bear's Cub", "create Odd Twin, a legendary"."""
+    if text.endswith(" named ", 0, start):
+        return _OF_ITS.match(text, end) is not None
+    if _NAMED_BEFORE.search(text[:start]):
+        return True
+    return text.endswith("reate ", 0, start) and _GOES_ON.match(text, end) is not None
+
+
+_OF_ITS = Pattern(r"['’]s [A-Z]")
+_NAMED_BEFORE = Pattern(r" named (?:[A-Z][\w'’-]* (?:(?:of|the) )*)+$")
+_GOES_ON = Pattern(r"(?:['’]s)?(?: (?:of|the|to))* [A-Z][^,.]*, a legendary ")
 
 
 def without_capital(sentence: str) -> str:
