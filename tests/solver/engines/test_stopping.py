@@ -15,7 +15,7 @@ from model.logic.term_cache import forget
 from solver.engines import stopping
 from solver.engines.smt import Smt
 from solver.engines.stopping import limited
-from tests.interrupts import DEADLINE, started
+from tests.interrupts import BEGUN, DEADLINE, SAYING_SO, started
 from tests.solver.engines.test_smt import pigeons
 from tests.support import AZUSA, CASES
 
@@ -191,8 +191,10 @@ LONG: dict[str, tuple[object, ...]] = {
 
 @pytest.mark.parametrize("name", LONG)
 def test_ctrl_c_ends_a_command_once_and_quietly(name: str) -> None:
-    with started(*LONG[name]) as running:
-        time.sleep(2)
+    with started(*LONG[name], command=SAYING_SO) as running:
+        assert running.stderr is not None
+        assert running.stderr.readline() == BEGUN
+        time.sleep(0.7)
         running.send_signal(signal.SIGINT)
         _, said = running.communicate(timeout=DEADLINE)
     assert (running.returncode, said) in [(130, b""), (0, b""), (1, b"")]  # it may have been done by then
