@@ -91,6 +91,11 @@ class Form(Generic[Meaning]):
 
 
 @cache
+def _verbs(forms: tuple[Form[Any], ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(form.verb for form in forms))
+
+
+@cache
 def _pattern(written: str) -> re.Pattern[str]:
     text = re.escape(written).replace(r"\ ", r"\s+")
     text = text.replace(r"\[", "(?:").replace(r"\]", ")?")
@@ -115,7 +120,7 @@ def meant(
     if not text.rstrip(ENDS):
         raise CaseError(f"{what} is missing")
     problems = []
-    verbs = dict.fromkeys(form.verb for form in forms)
+    verbs = _verbs(forms)
     for reading in dict.fromkeys((set_apart(now.game, text), text)):
         told = as_told(_as_forms_have_it(reading), now.game.players, verbs)
         for form in forms:

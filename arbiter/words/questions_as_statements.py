@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 from arbiter.set_apart_characters import SET_APART
 
@@ -29,13 +30,18 @@ def as_told(text: str, players: Sequence[str], verbs: Collection[str]) -> str:
 
 
 def _of_a_question(text: str, players: Sequence[str], verbs: Collection[str]) -> str:
-    names = "|".join(sorted(map(re.escape, players), key=len, reverse=True))
-    whose = rf"(?P<of>{names}|(?:(?:{names})'s\s+)?{SET_APART}(?:\s*#\d+)?)"
-    for form in _QUESTIONS:
-        asked = form.format(whose=whose, verb=r"(?P<verb>[a-z]+)\b(?P<rest>.*)")
-        found = re.fullmatch(asked, text, re.IGNORECASE)
+    for asked in _questions(tuple(players)):
+        found = asked.fullmatch(text)
         said = "" if found is None else found["verb"].lower()
         verb = next((verb for verb in verbs if said and verb in (f"{said}s", f"{said}es")), None)
         if found is not None and verb is not None:
             return f"{found['of']} {verb}{found['rest']}"
     return text
+
+
+@lru_cache(maxsize=100)
+def _questions(players: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
+    names = "|".join(sorted(map(re.escape, players), key=len, reverse=True))
+    whose = rf"(?P<of>{names}|(?:(?:{names})'s\s+)?{SET_APART}(?:\s*#\d+)?)"
+    verb = r"(?P<verb>[a-z]+)\b(?P<rest>.*)"
+    return tuple(re.compile(form.format(whose=whose, verb=verb), re.IGNORECASE) for form in _QUESTIONS)
