@@ -10,14 +10,14 @@ from model.text.counted import CountersOn, StatOf
 from model.text.instructions.affected import ItsShare, Number, Objects, Players
 from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.target import Target
-from model.vocabulary import CardType
+from model.vocabulary import CardType, Who
 from reader.effects.amounts import amount, amount_or_x, equal_to, explained
 from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects, player, with_its_name
 from reader.effects.targets import sharing, target
 from reader.effects.verb_register import verb
 from reader.words.cursor import NotRead, Words
-from reader.words.numbers import number
+from reader.words.nouns import nouns_alone
 
 
 @verb("deals", "deal")
@@ -46,10 +46,12 @@ def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
         how_much = amount_or_x(words, said)
         words.take("damage to")
     to, to_players = whom(words, said)
-    how_much = explained(words, said, how_much)
-    dealt = DealDamage(how_much, to, to_players, source or "this")
-    more = words.maybe(lambda words: _to_another(words, said)) if source == "this" and to == "target" else None
-    return (dealt,) if more is None else (dealt, more)
+    more = words.maybe(lambda words: _besides(words, said)) if source == "this" and to == "target" else None
+    dealt = (DealDamage(how_much, to, to_players, source or "this"), *(() if more is None else (more,)))
+    if "X" in [one.amount for one in dealt]:
+        x = explained(words, said, "X")
+        return tuple(replace(one, amount=x) if one.amount == "X" else one for one in dealt)
+    return dealt if more else (replace(dealt[0], amount=explained(words, said, how_much)),)
 
 
 def _as_much(words: Words, said: Said) -> Number:
@@ -71,15 +73,20 @@ def _divided(words: Words, said: Said) -> int | Literal["X"]:
     return whole
 
 
-def _to_another(words: Words, said: Said) -> DealDamage:
-    """Take what else is dealt to another target: "and 1 damage to another target"."""
+def _besides(words: Words, said: Said) -> DealDamage:
+    """Take what else is dealt: "and 1 damage to another target", "and 2 damage to you", "... to its controller"."""
     words.take("and")
-    how_much, before = number(words), len(said.targets)
-    words.take("damage to another target")
-    if words.rest[:1] not in ("", ".") or before != 1:
-        raise NotRead("another target of a kind")
-    _aimed(replace(said.targets[0], another=True), said)
-    return DealDamage(how_much, "second target")
+    how_much, before = amount_or_x(words, said), len(said.targets)
+    if words.has("damage to another target"):
+        if words.rest[:1] not in ("", ".") or before != 1:
+            raise NotRead("another target of a kind")
+        _aimed(replace(said.targets[0], another=True), said)
+        return DealDamage(how_much, "second target")
+    words.take("damage to")
+    to_players = player(words, said)
+    if len(said.targets) != before:
+        raise NotRead("a player that is targeted besides")
+    return DealDamage(how_much, None, to_players)
 
 
 def _is_one_creature(said: Said) -> bool:
@@ -100,7 +107,9 @@ def whom(words: Words, said: Said) -> tuple[Objects | None, Players | None]:
         del said.targets[targets:]
         return _objects_and_players(words, said)
     if to_players == "each opponent" and words.has("and each"):
-        raise NotRead("several kinds of things")
+        theirs = nouns_alone(words)
+        words.take("they control")
+        return replace(theirs, who=Who.EACH_OPPONENT), to_players
     return None, to_players
 
 

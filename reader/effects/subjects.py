@@ -34,7 +34,7 @@ def player(words: Words, said: Said) -> Players:
     """Take whom something is done to or by: "target opponent", "each player", "its controller". Raises ``NotRead``."""
     if named := words.has(*PLAYERS):
         return _other_than_you(PLAYERS[named], said)
-    if whose := words.has("its controller", "that creature's controller", "that permanent's controller", "its owner"):
+    if whose := words.has("its controller", *_THAT_ONES_CONTROLLER, "its owner"):
         if _meant_by(whose, said) == "what triggered it" and said.of_another and not whose.endswith("owner"):
             return "who triggered it"
         if _meant_by(whose, said) != "target" or len(said.targets) != 1 or said.targets[0].number != 1:
@@ -53,6 +53,11 @@ def player(words: Words, said: Said) -> Players:
     if found.only_players is None or found.number != 1:
         raise NotRead("a target that is no player")
     return said.player_target(found)
+
+
+_THAT_ONES_CONTROLLER = tuple(
+    f"that {kind}'s controller" for kind in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker")
+)
 
 
 def _other_than_you(named: Players, said: Said) -> Players:
@@ -215,7 +220,7 @@ def one(words: Words) -> Those:
 
 
 def _all(words: Words) -> Those:
-    """Take all of a kind: "all creatures", "each artifact", "creatures you control"."""
+    """Take all of a kind: "all creatures", "each artifact and each land", "creatures you control"."""
     every = words.has("all", "each")
     before = words.at
     what = nouns_alone(words)
@@ -223,9 +228,14 @@ def _all(words: Words) -> Those:
     if not every and not re.search(r"s\b", plural):
         raise NotRead("one of a kind")
     kinds = [what]
-    while every and words.has("and all"):
-        kinds.append(nouns_alone(words))
+    while every and (more := words.maybe(_and_all)) is not None:
+        kinds.append(more)
     return what if len(kinds) == 1 else Those(alternatives=tuple(kinds))
+
+
+def _and_all(words: Words) -> Those:
+    words.take("and all", "and each")
+    return nouns_alone(words)
 
 
 def of_a_player(of: Objects | None) -> tuple[Those, Players] | None:

@@ -12,6 +12,7 @@ from model.text.continuous import StarIs
 from model.text.creature_types import CREATURE_TYPES
 from model.text.descriptions import COLOURS
 from model.text.instructions.affected import Objects
+from model.text.instructions.permanents import Attach
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_permanents import Changeling
 from reader.effects.amounts import amount_or_x, equal_to, explained
@@ -38,7 +39,8 @@ def create(words: Words, said: Said) -> tuple[Effect, ...]:
     """Create tokens: "create two 1/1 white Soldier creature tokens with flying", "create a tapped Treasure token".
 
     Or "create an X/X blue Elf creature token, where X is the number of creatures you control", "create a number of
-    Food tokens equal to its power", "create a Food token, a Clue token, and a 1/1 green Elf creature token".
+    Food tokens equal to its power", "create a Food token, a Clue token, and a 1/1 green Elf creature token". One may be
+    created that ~ is attached to: "create a 2/2 green Wolf creature token, then attach ~ to it".
     """
     made = [_kind_and_how_many(words, said)]
     while (another := words.maybe(lambda rest: _another(rest, said))) is not None:
@@ -46,7 +48,9 @@ def create(words: Words, said: Said) -> tuple[Effect, ...]:
     if len(made) > 1:
         said.forgets()
         return tuple(made)
-    return (_blocking(words, said, made[0]),)
+    alone = _blocking(words, said, made[0])
+    borne = alone.number == 1 and not said.spell and words.has(", then attach ~ to it")
+    return (alone, Attach(to="what entered")) if borne else (alone,)
 
 
 def _another(words: Words, said: Said) -> CreateTokens:

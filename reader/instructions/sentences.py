@@ -343,6 +343,12 @@ def _player(words: Words, said: Said) -> None:
 
 def _objects(words: Words, said: Said) -> None:
     said.what = objects(words, said)
+    if words.stands(*_OF_EACH) and said.what == "target":
+        words.take("each")
+
+
+_OF_EACH = tuple(f"each {verb}" for verb in ("get", "gain", "have", "lose", "become"))
+"""What is said of several targets at once: "two target creatures each get +1/+1"."""
 
 
 def _perhaps(words: Words, said: Said) -> tuple[Effect, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from model.text.descriptions import Those
+from model.text.descriptions import BASIC_LAND_TYPES, Those
 from model.vocabulary import CardType
 from reader.words.cursor import NotRead
 from reader.words.qualities import Asked
@@ -49,7 +49,8 @@ def _are_whole_kinds(parts: list[list[Asked]]) -> bool:
 def _one_of_what_is_so(parts: list[list[Asked]]) -> Those | None:
     """Return a kind of which one of several things is so, or several kinds of each of which it is said what is so.
 
-    "tapped or blocking creature", "red instant or sorcery card", "black creature or black planeswalker".
+    "tapped or blocking creature", "red instant or sorcery card", "basic Forest or Plains card", "black creature or
+    black planeswalker".
     """
     *before, last = parts
     kinds = [asked for asked in last[1:] if asked[0] in ("types", "subtypes")]
@@ -66,12 +67,18 @@ def _one_of_what_is_so(parts: list[list[Asked]]) -> Those | None:
     spells = [part for part in (first, *parts[1:]) if len(part) == 1 and part[0][1] in _ONLY_SPELLS]
     if len(spells) == len(parts) and all(field in _OF_SPELLS for field, _ in quality):
         return _together([*quality, *(asked for part in spells for asked in part)], any_of="types")
+    lands = [part for part in (first, *parts[1:]) if len(part) == 1 and part[0][1] in BASIC_LAND_TYPES]
+    if len(lands) == len(parts) and quality == [_BASIC]:
+        return _together([*quality, *(asked for part in lands for asked in part)], any_of="subtypes")
     return None
 
 
 _SAID_OF_ONE = ("tapped", "attacking", "blocking", "blocked")
 _ONLY_SPELLS = (CardType.INSTANT, CardType.SORCERY)
 """Types that are said with "or" where a quality before them is meant of both: "red instant or sorcery spell"."""
+
+_BASIC: Asked = ("supertypes", "Basic")
+"""What is said before basic land types that are joined by "or" is meant of each of them."""
 
 _OF_SPELLS = ("colours", "how_many_colours", "not_subtypes")
 """What is said before both of them then: of which colours they are, and which subtype they have not."""
