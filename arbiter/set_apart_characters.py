@@ -1,4 +1,4 @@
-"""Texts in which names are set apart, written as they were: what a user is told never holds such characters."""
+"""The characters in which names are set apart, and texts without them again: a user is never told such characters."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from model.text.costs.parts import ReturnToHand, Sacrifice, TapOther
 from model.text.instructions.compound import May
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import CastOnlyIf
-from model.text.layers import Has
+from model.text.parts_by_layer import Has
 from model.text.unread import Unread
 from reader.abilities.keywords import READERS
 from reader.card import CardRead, read

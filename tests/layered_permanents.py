@@ -13,7 +13,7 @@ from model.text.conditions.of_players import HasDevotion
 from model.text.continuous import Makes, MakesUntil, becomes, makes
 from model.text.costs.cost import cost
 from model.text.descriptions import Those, those
-from model.text.layers import Gets, Has, IsNoCreature, LosesAbilities, SetsColours, SetsLandTypes
+from model.text.parts_by_layer import Gets, Has, IsNoCreature, LosesAbilities, SetsColours, SetsLandTypes
 from model.text.target import Target
 
 DEVOTION: dict[str, tuple[str, int]] = {"Pale Idol": ("W", 5), "Leafy Idol": ("G", 3), "Twofold Idol": ("WG", 4)}

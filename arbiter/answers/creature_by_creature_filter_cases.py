@@ -1,4 +1,4 @@
-"""The smallest boards on which a filter creature by creature goes astray, as cases: few cards are tried first."""
+"""Cases for a filter that judges creature by creature: the smallest boards on which it goes astray."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two sides of a comparison, as they are named: an edition, a reading, or a rule."""
+"""What the two sides of a comparison are called: an edition, a reading, or a rule."""
 
 from __future__ import annotations
 

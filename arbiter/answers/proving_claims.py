@@ -1,4 +1,4 @@
-"""Verifying the claims of a case file: is each true of every game that can follow, and what shows it?"""
+"""Proving the claims of a case file: is each true of every game that can follow, and what shows it?"""
 
 from __future__ import annotations
 

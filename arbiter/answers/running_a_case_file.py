@@ -1,4 +1,4 @@
-"""Telling the story of a case file: each step is done, happens or is asked, and compared with what is expected."""
+"""Running a case file: each step of its story is done, happens or is asked, and compared with what is expected."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from solver.engines.stopping import limited
 from solver.questions.check import Answer, Verdict, judge, verdict
 from solver.questions.comparing_declarations import compared
 from solver.questions.facts_reading import turns_on
-from solver.questions.paid_otherwise import (
+from solver.questions.turning_on_how_it_was_paid import (
     remembering_how_it_was_paid,
     remembering_how_it_was_paid_meanwhile,
 )

@@ -1,4 +1,4 @@
-"""Scopes that ship with the project, and scopes of one's own: which cards take part, and what is asked of them."""
+"""Scopes of searches, shipped or of one's own: which cards take part, and what is asked of them."""
 
 from __future__ import annotations
 

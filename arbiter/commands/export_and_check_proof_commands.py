@@ -1,4 +1,4 @@
-"""The command that writes questions for other solvers."""
+"""The commands that write questions for other solvers, and that check what proves the answers to such."""
 
 from __future__ import annotations
 

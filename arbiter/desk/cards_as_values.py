@@ -1,4 +1,4 @@
-"""A card, token or ability as it is looked at: what it is now, how it lies, and what is open of it."""
+"""A card, token or ability on the board, as plain values: what it is now, how it lies, and what is open of it."""
 
 from __future__ import annotations
 

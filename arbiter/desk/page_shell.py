@@ -1,4 +1,4 @@
-"""The page as it comes first: the text of the case, and what stays while the view of it is made anew."""
+"""The shell of the page, as it comes first: the text of the case, and what stays while the view of it is made anew."""
 
 from __future__ import annotations
 

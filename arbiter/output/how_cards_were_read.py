@@ -1,4 +1,4 @@
-"""What is read of the text of a card: each sentence beside its values, or beside what it could matter to."""
+"""How a card was read, as text: each sentence beside its values, or beside what it could matter to."""
 
 from __future__ import annotations
 

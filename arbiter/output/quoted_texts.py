@@ -1,4 +1,4 @@
-"""The texts that an answer rests on, in their own words: of cards and of rules, as far as a user has imported them."""
+"""The texts that an answer rests on, quoted: of cards and of rules, as far as a user has imported them."""
 
 from __future__ import annotations
 

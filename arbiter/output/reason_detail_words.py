@@ -1,4 +1,4 @@
-"""What a rule comes down to on one board, in English: one sentence for each thing that can be found."""
+"""The details of a reason in English: one sentence for each thing that a rule can come down to on a board."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from model.game.state import State
 from model.keyword_actions.becoming import WORDS_TO_REPLACE, options_of
 from model.keyword_actions.carrying_out_effects import choosable, effects_of
 from model.keyword_actions.libraries.looking import PLACES
-from model.keyword_actions.optional import left_to_players
+from model.keyword_actions.optional_choices import left_to_players
 from model.keyword_actions.resolving_object import Resolution
 from model.objects.printed_on_its_card import is_aura_card
 from model.objects.targeting.chosen import is_asked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from arbiter.cases.situations.abilities_waiting import abilities_on_the_stack
+from arbiter.cases.situations.abilities_on_the_stack_or_delayed import abilities_on_the_stack
 from arbiter.errors import CaseError
 from arbiter.phrases.casting_phrases import is_card, paid_with
 from arbiter.phrases.choice_phrases import (

@@ -1,4 +1,4 @@
-"""How connections are listened to: as uvicorn does, but not for ever to one that never says what it asks."""
+"""Connections end in time: as uvicorn listens to them, but not for ever to one that never says what it asks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A worker as the service sees it: a process, and what is said to it and by it."""
+"""The process of a worker, as the service sees it: what is said to it and by it, and how it ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tail of a phrase about casting or activating: "... with X=2 choosing counter targeting Shock".
+"""What a phrase says is announced, clause by clause: "... with X=2 choosing counter targeting Shock".
 
 Every word of it is used or refused: a clause that says nothing or too much, and one that what is done does not take, is
 an error that names the words.

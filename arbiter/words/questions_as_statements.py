@@ -1,4 +1,4 @@
-"""A phrase as forms have it: a question as what it asks about, and what is hers as what the player who acts has."""
+"""A question as the statement that it asks about, with names for pronouns: "Can Ann cast her Shock"."""
 
 from __future__ import annotations
 

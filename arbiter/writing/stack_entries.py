@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbiter.cases.situations.abilities_waiting import NOTHING, abilities_on_the_stack, put_off_by, triggers_called
+from arbiter.cases.situations.abilities_on_the_stack_or_delayed import (
+    NOTHING,
+    abilities_on_the_stack,
+    put_off_by,
+    triggers_called,
+)
 from arbiter.writing.card_entries import (
     aimed_at,
     cast_with,

@@ -41,7 +41,7 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_combat import Fear, Flying, Landwalk
 from model.text.keywords.of_permanents import Haste, Hexproof, Indestructible, Shroud
-from model.text.layers import Gets, Has, SetsColours
+from model.text.parts_by_layer import Gets, Has, SetsColours
 from model.text.replacement_effects import Regenerates
 from model.text.target import ANY_TARGET, Target
 from model.text.trigger_conditions.of_objects import Dies, ThisEnters

@@ -13,7 +13,7 @@ from model.text.instructions.permanents import SacrificePermanents
 from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Haste
 from model.text.keywords.special_actions import NamesOnly
-from model.text.layers import Gets, Has
+from model.text.parts_by_layer import Gets, Has
 from model.text.statics.changed_costs import AbilitiesCost, SpellsCost
 from model.text.statics.permissions import AbilitiesAnyTime
 from model.text.statics.prohibitions import CantActivate, CantCast, CantPayWith

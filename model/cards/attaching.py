@@ -11,7 +11,16 @@ from model.text.instructions.affected import Chosen
 from model.text.instructions.permanents import Attach, Destroy, SacrificePermanents, Unattach
 from model.text.keywords.of_combat import Defender, FirstStrike
 from model.text.keywords.of_permanents import Indestructible, Infect, Protection
-from model.text.layers import AddsColours, AddsTypes, Gets, Has, LosesAbilities, SetsBase, SetsColours, SetsTypes
+from model.text.parts_by_layer import (
+    AddsColours,
+    AddsTypes,
+    Gets,
+    Has,
+    LosesAbilities,
+    SetsBase,
+    SetsColours,
+    SetsTypes,
+)
 from model.text.target import Target
 from model.text.trigger_conditions.of_objects import BecomesTapped, ThisBecomesUnattached
 from model.vocabulary import CardType

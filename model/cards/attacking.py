@@ -32,7 +32,7 @@ from model.text.instructions.libraries.library import RevealTop
 from model.text.instructions.permanents import Destroy, RemoveFromCombat
 from model.text.keywords.of_combat import Defender, Flying, Vigilance
 from model.text.keywords.of_permanents import Haste
-from model.text.layers import Gets, Has
+from model.text.parts_by_layer import Gets, Has
 from model.text.prevention import PreventsDamage
 from model.text.replacement_effects import Dredge
 from model.text.trigger_conditions.of_combat import (

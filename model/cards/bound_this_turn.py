@@ -16,7 +16,7 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_combat import Trample
 from model.text.keywords.of_permanents import Deathtouch
-from model.text.layers import Gets, Has
+from model.text.parts_by_layer import Gets, Has
 from model.text.target import Target
 from model.text.trigger_conditions.of_objects import Dies, LandEnters
 from model.text.trigger_conditions.of_players import StepBegins

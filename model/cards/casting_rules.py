@@ -25,7 +25,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import RETRACE, Flash
 from model.text.keywords.of_combat import Flying, Reach, Trample, Vigilance
 from model.text.keywords.of_permanents import PlayerCantBeTarget
-from model.text.layers import Gets, Has
+from model.text.parts_by_layer import Gets, Has
 from model.text.prevention import PreventsDamage
 from model.text.statics.of_players import PlaysRevealed
 from model.text.statics.permissions import (

@@ -16,7 +16,7 @@ from model.text.instructions.phases import AddCombat
 from model.text.keywords.of_casting import CastOnlyIf
 from model.text.keywords.of_combat import Flying, Vigilance
 from model.text.keywords.of_permanents import Haste
-from model.text.layers import Gets
+from model.text.parts_by_layer import Gets
 from model.text.target import ANY_TARGET, Target
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.vocabulary import Step

@@ -14,7 +14,7 @@ from model.text.instructions.zones import Exile, Put
 from model.text.keywords.of_combat import FirstStrike, Flying, Vigilance
 from model.text.keywords.of_permanents import Hexproof, Indestructible
 from model.text.keywords.triggering import END_OF_COMBAT
-from model.text.layers import Has, IsNoCreature
+from model.text.parts_by_layer import Has, IsNoCreature
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.vocabulary import CardType, Zone
 

@@ -13,7 +13,7 @@ from model.text.instructions.permanents import Untap
 from model.text.instructions.zones import ExchangeHandAndGraveyard, Exile, SwapAura
 from model.text.keywords.of_combat import Defender, Flying
 from model.text.keywords.of_permanents import Haste
-from model.text.layers import Controlled, Gets, Has
+from model.text.parts_by_layer import Controlled, Gets, Has
 from model.text.target import Target
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Zone

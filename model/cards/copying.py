@@ -13,7 +13,7 @@ from model.text.instructions.copying import BecomeCopies, CopyOnStack
 from model.text.keywords.of_casting import Flash
 from model.text.keywords.of_combat import DoubleStrike, Menace
 from model.text.keywords.of_permanents import Haste
-from model.text.layers import Has
+from model.text.parts_by_layer import Has
 from model.text.target import Target
 from model.vocabulary import CardType, Who, Zone
 

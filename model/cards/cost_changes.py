@@ -16,7 +16,7 @@ from model.text.instructions.permanents import Tap
 from model.text.instructions.zones import Exile
 from model.text.keywords.of_combat import FirstStrike, Flying
 from model.text.keywords.of_permanents import Hexproof, Indestructible, Protection, Shroud
-from model.text.layers import Gets
+from model.text.parts_by_layer import Gets
 from model.text.replacement_effects import ExilesInstead, ShuffledInstead
 from model.text.restricted_mana import ARTIFACTS_ONLY
 from model.text.statics.changed_costs import LeastCost, SpellsCost

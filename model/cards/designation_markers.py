@@ -1,4 +1,4 @@
-"""What is no card, and stands for the source of abilities that are inherent in a game (CR 724.2, 725.2, 901.8)."""
+"""Monarch, initiative, speed, planar die: no cards, but sources of inherent abilities (CR 724.2, 725.2, 901.8)."""
 
 from __future__ import annotations
 

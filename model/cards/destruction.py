@@ -16,7 +16,7 @@ from model.text.instructions.permanents import Attach, CantBeRegenerated, Destro
 from model.text.keywords.of_casting import AdditionalCost
 from model.text.keywords.of_combat import Trample
 from model.text.keywords.of_permanents import Deathtouch, Hexproof, Indestructible
-from model.text.layers import Gets, Has
+from model.text.parts_by_layer import Gets, Has
 from model.text.replacement_effects import Regenerates, ShuffledInstead
 from model.text.statics.prohibitions import CantBeCountered
 from model.text.target import ANY_TARGET, Target

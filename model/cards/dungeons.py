@@ -21,7 +21,7 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.variants import TakeInitiative, Venture
 from model.text.keywords.of_combat import DoubleStrike, Flying
 from model.text.keywords.of_permanents import Deathtouch, Lifelink
-from model.text.layers import Gets, Has
+from model.text.parts_by_layer import Gets, Has
 from model.text.target import Target
 from model.text.trigger_conditions.of_objects import Enters, ThisEnters
 from model.vocabulary import Zone

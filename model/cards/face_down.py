@@ -19,7 +19,7 @@ from model.text.instructions.zones import Put
 from model.text.keywords.of_combat import Flying, Trample, Vigilance
 from model.text.keywords.of_permanents import MakesFaceDownForests, Protection
 from model.text.keywords.special_actions import Morph
-from model.text.layers import Gets
+from model.text.parts_by_layer import Gets
 from model.text.statics.prohibitions import CantBeCountered
 from model.text.target import Target
 from model.text.trigger_conditions.of_damage import DealsDamage

@@ -13,7 +13,7 @@ from model.text.instructions.permanents import Detain, Goad, Suspect
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves, Put
 from model.text.keywords.of_combat import Flying, Vigilance
 from model.text.keywords.of_permanents import Indestructible
-from model.text.layers import Has
+from model.text.parts_by_layer import Has
 from model.text.target import Target
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.trigger_conditions.of_damage import IsDealtDamage

@@ -12,7 +12,7 @@ from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.zones import Exile
 from model.text.keywords.of_casting import AdditionalCost, SplitSecond
-from model.text.layers import Gets
+from model.text.parts_by_layer import Gets
 from model.text.target import ANY_TARGET, Target
 from model.vocabulary import Zone
 

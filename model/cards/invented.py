@@ -27,7 +27,7 @@ from model.text.instructions.variants import SetInMotion
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import AdditionalCost
 from model.text.keywords.special_actions import EnteredOnlyAs
-from model.text.layers import SetsLandTypes
+from model.text.parts_by_layer import SetsLandTypes
 from model.text.statics.of_players import DiscardsGoToLibrary
 from model.text.statics.prohibitions import CantActivate, CantEnter
 from model.text.target import Target

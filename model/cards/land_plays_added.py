@@ -5,7 +5,7 @@ from model.text.card import card
 from model.text.continuous import makes
 from model.text.descriptions import BASIC_LAND_TYPES, those
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards
-from model.text.layers import AddsTypes
+from model.text.parts_by_layer import AddsTypes
 from model.text.statics.of_players import ANY_NUMBER, AdditionalLandPlays, PlaysRevealed
 from model.text.statics.permissions import MayPlayLandsFrom
 from model.text.trigger_conditions.of_players import LandPlayed, StepBegins

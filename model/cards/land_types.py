@@ -8,7 +8,7 @@ from model.text.descriptions import BASIC_LAND_TYPES, Those, those
 from model.text.instructions.compound import UnlessPaid
 from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.permanents import SacrificePermanents
-from model.text.layers import AddsTypes, SetsLandTypes
+from model.text.parts_by_layer import AddsTypes, SetsLandTypes
 from model.text.target import Target
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins

@@ -6,7 +6,7 @@ from model.text.continuous import makes
 from model.text.counted import BasicLandTypes, CountOf
 from model.text.descriptions import Those, those
 from model.text.keywords.of_combat import Flying
-from model.text.layers import Gets, Has
+from model.text.parts_by_layer import Gets, Has
 from model.vocabulary import Who
 
 ITSELF = Those(itself=True)

@@ -23,7 +23,7 @@ from model.text.instructions.zones import ExileGraveyards, Put, PutFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import Flash
 from model.text.keywords.of_combat import FirstStrike, Flying, Menace, Trample
-from model.text.layers import Gets, Has
+from model.text.parts_by_layer import Gets, Has
 from model.text.replacement_effects import ExilesCountered, MillsMore
 from model.text.statics.of_players import LooksAtMore, PlaysRevealed, SearchesOnlyTop
 from model.text.target import Target

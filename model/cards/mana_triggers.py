@@ -18,7 +18,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, PutCounters
 from model.text.keywords.of_casting import Flash
 from model.text.keywords.of_combat import Trample
-from model.text.layers import Gets
+from model.text.parts_by_layer import Gets
 from model.text.target import Target
 from model.text.trigger_conditions.of_objects import LandAddsMana, TappedForMana, ThisEnters
 from model.text.trigger_conditions.of_players import SpellCast

@@ -13,7 +13,7 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Meld, Put
 from model.text.keywords.of_combat import Menace, Trample
 from model.text.keywords.of_permanents import Haste
-from model.text.layers import Gets, Has
+from model.text.parts_by_layer import Gets, Has
 from model.text.target import Target
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import ThisEnters

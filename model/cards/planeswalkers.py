@@ -27,7 +27,7 @@ from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_combat import Trample, Vigilance
 from model.text.keywords.of_permanents import Haste
-from model.text.layers import AddsTypes, Gets, Has, SetsBase
+from model.text.parts_by_layer import AddsTypes, Gets, Has, SetsBase
 from model.text.statics.changed_costs import LoyaltyCosts
 from model.text.statics.prohibitions import CantActivate
 from model.text.target import ANY_TARGET, Target

@@ -20,7 +20,7 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import CastOnlyIf, Flash, SplitSecond
 from model.text.keywords.of_combat import Flying
-from model.text.layers import Gets
+from model.text.parts_by_layer import Gets
 from model.text.statics.prohibitions import CantPlayLands
 from model.text.target import Target
 from model.text.trigger_conditions.of_objects import Dies, ThisEnters

@@ -15,8 +15,8 @@ from model.text.instructions.draws_life_damage_counters import DrawCards, GainLi
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords.of_combat import Flying
-from model.text.layers import Has
 from model.text.mana import mana
+from model.text.parts_by_layer import Has
 from model.text.target import Target
 from model.text.trigger_conditions.of_objects import HalfUnlocked
 from model.text.trigger_conditions.of_players import StepBegins

@@ -10,7 +10,7 @@ from model.text.costs.parts import TAP
 from model.text.counted import CountOf
 from model.text.descriptions import Those, those
 from model.text.instructions.tokens import CreateTokens
-from model.text.layers import Gets, Has
+from model.text.parts_by_layer import Gets, Has
 from model.text.trigger_conditions.of_objects import ReachesChapter
 from model.text.unread import Cards, MovesTo, Of
 from model.vocabulary import Zone

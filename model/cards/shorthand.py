@@ -56,7 +56,7 @@ from model.text.keywords.of_casting import MayBeCastFrom
 from model.text.keywords.of_permanents import Haste
 from model.text.keywords.special_actions import Suspend
 from model.text.keywords.triggering import END_OF_COMBAT
-from model.text.layers import AddsTypes, Gets, Gift, Has, IsNoCreature
+from model.text.parts_by_layer import AddsTypes, Gets, Gift, Has, IsNoCreature
 from model.text.target import Target
 from model.text.trigger_conditions.of_combat import (
     Attacks,

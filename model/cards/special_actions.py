@@ -38,7 +38,7 @@ from model.text.keywords.special_actions import (
     PayForMana,
     Plot,
 )
-from model.text.layers import Gets, Has
+from model.text.parts_by_layer import Gets, Has
 from model.text.statics.changed_costs import SpellsCost
 from model.text.statics.permissions import MayCastFrom
 from model.text.statics.prohibitions import CantActivate, CantCast, CantSearch

@@ -39,7 +39,7 @@ from model.text.keywords.of_casting import (
 )
 from model.text.keywords.of_combat import DoubleStrike, Flying, Trample
 from model.text.keywords.of_permanents import Indestructible
-from model.text.layers import Gets, Has
+from model.text.parts_by_layer import Gets, Has
 from model.text.statics.permissions import CastAsThoughFlash
 from model.text.target import ANY_TARGET, Target
 from model.vocabulary import Step, Who, Zone

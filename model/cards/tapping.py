@@ -11,7 +11,7 @@ from model.text.instructions.compound import May
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards
 from model.text.instructions.giving_counters import DoubleCounters
 from model.text.instructions.permanents import StaysTapped, Tap, Untap
-from model.text.layers import Gets
+from model.text.parts_by_layer import Gets
 from model.text.statics.prohibitions import DoesntUntap
 from model.text.target import ANY_TARGET, Target
 from model.text.trigger_conditions.of_objects import BecomesUntapped, Dies, ThisBecomesTapped

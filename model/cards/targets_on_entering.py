@@ -1,4 +1,4 @@
-"""Creatures with an ability that targets something as they enter."""
+"""Creatures with an ability that triggers as they enter and targets something."""
 
 from model.text.abilities import unmodelled, when
 from model.text.card import card

@@ -19,7 +19,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import Flash
 from model.text.keywords.of_combat import FirstStrike, Flying, Menace, Trample, Vigilance
 from model.text.keywords.of_permanents import EntersTapped, Indestructible
-from model.text.layers import AddsTypes, Gets, Has
+from model.text.parts_by_layer import AddsTypes, Gets, Has
 from model.text.target import ANY_TARGET, Target
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import Dies, ThisEnters, TransformsInto

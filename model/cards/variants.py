@@ -19,7 +19,7 @@ from model.text.instructions.variants import Abandon, AbandonToRepeat, OpenAttra
 from model.text.instructions.zones import Put
 from model.text.keywords.of_combat import Trample
 from model.text.keywords.of_permanents import EntersTapped, Haste
-from model.text.layers import Gets, Has
+from model.text.parts_by_layer import Gets, Has
 from model.text.statics.of_players import AdditionalLandPlays
 from model.text.target import Target
 from model.text.trigger_conditions.of_nontraditional_cards import (

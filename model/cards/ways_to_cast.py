@@ -37,7 +37,7 @@ from model.text.keywords.of_casting import (
 from model.text.keywords.of_combat import Fear, Flying, Trample
 from model.text.keywords.of_permanents import Lifelink
 from model.text.keywords.special_actions import Foretell
-from model.text.layers import Gets, Has
+from model.text.parts_by_layer import Gets, Has
 from model.text.statics.changed_costs import SpellsCost
 from model.text.statics.permissions import GivesWayToCast, MayCastFrom
 from model.text.target import Target

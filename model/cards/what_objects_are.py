@@ -19,7 +19,8 @@ from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import RETRACE, OptionalCost, SplitSecond
 from model.text.keywords.of_combat import Defender, Flying, Reach, Vigilance
 from model.text.keywords.of_permanents import Hexproof, Shroud
-from model.text.layers import (
+from model.text.mana import COLOURS
+from model.text.parts_by_layer import (
     AddsColours,
     AddsTypes,
     Gets,
@@ -32,7 +33,6 @@ from model.text.layers import (
     SetsLandTypes,
     SetsTypes,
 )
-from model.text.mana import COLOURS
 from model.text.statics.permissions import SpendsAsAnyColour
 from model.text.target import Target
 from model.text.trigger_conditions.of_objects import ThisDies, ThisEnters

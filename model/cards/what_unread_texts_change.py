@@ -1,4 +1,4 @@
-"""Words for what texts could change that are not modelled: the footprints of notes on cards."""
+"""Words for what unread texts of cards could change: the footprints of their notes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Markers: what stands for the source of inherent abilities, which have none by the rules (702.179d, 725.2, 901.8)."""
+"""Markers of designations: what stands for the source of inherent abilities (702.179d, 725.2, 901.8)."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from model.objects.characteristics import has_ability
 from model.objects.layers.effects import effects_of
 from model.objects.layers.layer_by_layer import applies
 from model.text.keywords.of_permanents import Indestructible
-from model.text.layers import Has
+from model.text.parts_by_layer import Has
 from model.text.replacement_effects import Regenerates, UmbraArmor
 
 AN_ABILITY = "2013-07-11"

@@ -1,4 +1,4 @@
-"""What happens that an ability can trigger on, as values (CR 603.2); noted by :mod:`model.changes.triggers`."""
+"""Events that an ability can trigger on, as values (CR 603.2); noted by :mod:`model.changes.triggers`."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ from model.rulebook.discarded_unseen import is_paid_unseen
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.demand_and_supply import Demand, Helpers, Supply, TooManyWays, comparisons
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
-from model.rulebook.payment.parts import evidence, parts_can_be_paid, tapped_for_power
+from model.rulebook.payment.parts_besides_mana import evidence, parts_can_be_paid, tapped_for_power
 from model.rulebook.payment.payable import evidence_is_apart
 from model.rulebook.payment.payment import WHAT_GOES_WHERE, given_up, helped
 from model.rulebook.payment.purposes import Pooled, Purpose, pool

@@ -13,7 +13,7 @@ from model.text.card import Card
 from model.text.conditions.of_its_source import WasChosen
 from model.text.continuous import Makes, OnObjects
 from model.text.descriptions import LAND_TYPES, OTHER_SUBTYPES, Those
-from model.text.layers import (
+from model.text.parts_by_layer import (
     LAYERS,
     AddsColours,
     AddsTypes,

@@ -1,4 +1,4 @@
-"""What a story does not settle: texts that are not modelled and have acted, and payments of which nobody said how.
+"""What a story leaves unsettled: texts that are not modelled and have acted, and payments of which nobody said how.
 
 Other such texts wait for changes: the trail of a move is which facts it has changed, and in which direction.
 """

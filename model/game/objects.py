@@ -15,7 +15,7 @@ from model.text.descriptions import Those, descriptions_in
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.zones import MayPlayExiled
 from model.text.keywords.of_casting import AdditionalCost
-from model.text.layers import Gift, HasActivatedOf
+from model.text.parts_by_layer import Gift, HasActivatedOf
 from model.text.restricted_mana import Restriction
 from model.text.target import Target
 from model.text.unread import Unread

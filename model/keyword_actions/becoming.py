@@ -45,7 +45,7 @@ from model.text.instructions.becoming import (
 )
 from model.text.instructions.copying import BecomeCopies
 from model.text.instructions.phases import ItBecomes
-from model.text.layers import Controlled, Gets
+from model.text.parts_by_layer import Controlled, Gets
 from model.text.unread import Unread
 from model.values import values_in
 from model.vocabulary import DAY, NIGHT, NOBODY, Zone

@@ -1,4 +1,4 @@
-"""What spells and abilities do as they resolve (CR 608)."""
+"""Carrying out what spells and abilities do as they resolve, one effect after the other (CR 608)."""
 
 from __future__ import annotations
 

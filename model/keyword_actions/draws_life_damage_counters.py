@@ -17,7 +17,7 @@ from model.game.libraries import top_cards
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of, amounts_of
-from model.keyword_actions.optional import REVEALS
+from model.keyword_actions.optional_choices import REVEALS
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects.cant_gain_life_or_counters import cant_get_counters

@@ -29,7 +29,7 @@ from model.text.continuous import ExchangesControl
 from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.draws_life_damage_counters import ExchangeLifeTotals, ExchangeLifeWithToughness
 from model.text.instructions.zones import ExchangeHandAndGraveyard, SwapAura
-from model.text.layers import Gift
+from model.text.parts_by_layer import Gift
 from model.vocabulary import Zone
 
 

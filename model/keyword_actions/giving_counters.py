@@ -21,7 +21,7 @@ from model.game.state import State
 from model.keyword_actions.affected import chosen_among, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.draws_life_damage_counters import get_counters, put_counters, take_counters
-from model.keyword_actions.optional import PUTS_COUNTERS
+from model.keyword_actions.optional_choices import PUTS_COUNTERS
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, total
 from model.objects.characteristics import has_subtype, power, toughness

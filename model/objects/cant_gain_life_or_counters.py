@@ -1,4 +1,4 @@
-"""What players gain and lose: life, and the counters that they or permanents can't be given (CR 119, 122.1)."""
+"""Who can't gain life, and who and what can't be given counters (CR 119, 122.1)."""
 
 from __future__ import annotations
 

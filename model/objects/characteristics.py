@@ -28,8 +28,8 @@ from model.text.abilities import Activated
 from model.text.continuous import Makes
 from model.text.descriptions import ANYTHING, BASIC_LAND_TYPES
 from model.text.keywords.of_combat import Menace
-from model.text.layers import Gift, Has, HasActivatedOf, HasGained, LosesKeywords
 from model.text.mana import COLOURS
+from model.text.parts_by_layer import Gift, Has, HasActivatedOf, HasGained, LosesKeywords
 from model.vocabulary import CardType, Zone
 
 GiftKind = TypeVar("GiftKind", bound=Gift)

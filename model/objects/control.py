@@ -16,7 +16,7 @@ from model.objects.layers.effects import Effect
 from model.objects.layers.layer_by_layer import DONE, applies
 from model.objects.layers.timestamps import has_timestamp
 from model.text.continuous import MakesUntil, WhileThis
-from model.text.layers import Controlled
+from model.text.parts_by_layer import Controlled
 from model.vocabulary import NOBODY
 
 NO_HOSTS: Mapping[Object, Formula] = {}

@@ -1,4 +1,4 @@
-"""Whom the footprint of a text that is not modelled means, and which qualities such a text may give.
+"""Whom a text that is not modelled could reach by its footprint, and which qualities it may give.
 
 A quality is what is printed on an object or decided by the rules, and no fact of a situation: see
 :mod:`model.text.unread`. What asks for one asks here what could be given besides.

@@ -1,4 +1,4 @@
-"""What a rule comes down to on one board: which ability refuses a target, what a permission lacks. Data, no words."""
+"""Details of a reason, as values: which ability refuses a target, what a permission lacks. Data, no words."""
 
 from __future__ import annotations
 

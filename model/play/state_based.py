@@ -42,7 +42,7 @@ from model.text.card import Card
 from model.text.continuous import Makes
 from model.text.instructions.zones import ExileUntilThisLeaves
 from model.text.keywords.of_permanents import Indestructible
-from model.text.layers import Gets, Has, HasSupertype, SetsBase
+from model.text.parts_by_layer import Gets, Has, HasSupertype, SetsBase
 from model.text.statics.prohibitions import LegendRuleDoesntApply
 from model.vocabulary import CardType, Player, Zone
 

@@ -11,11 +11,11 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.marks_on_permanents import exertion_ending, is_exerted
 from model.game.state import State
-from model.keyword_actions.optional import LEAVES_IT_TAPPED
+from model.keyword_actions.optional_choices import LEAVES_IT_TAPPED
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.combat.whom_combat_texts_bind import binds
 from model.objects.layers.layer_by_layer import applies
-from model.text.layers import KeptTapped
+from model.text.parts_by_layer import KeptTapped
 from model.text.statics.prohibitions import DoesntUntap
 
 

@@ -34,7 +34,7 @@ from model.rulebook.payment.cost_changes import (
 )
 from model.rulebook.payment.demand_and_supply import Helpers
 from model.rulebook.payment.named_objects import named_besides
-from model.rulebook.payment.parts import counters_put
+from model.rulebook.payment.parts_besides_mana import counters_put
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells_being_cast import waterbending

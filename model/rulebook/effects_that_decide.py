@@ -17,7 +17,7 @@ from model.objects.own_characteristics import forms
 from model.objects.reason_details import Finding, Found
 from model.rulebook.rule import Demand, demands
 from model.text.continuous import Makes, MakesUntil, OnObjects
-from model.text.layers import LAYERS, Part
+from model.text.parts_by_layer import LAYERS, Part
 from model.vocabulary import Zone
 
 NUMBERS = ("613.1b", "613.1d", "613.1e", "613.1f", "613.4b", "613.4c")

@@ -1,4 +1,4 @@
-"""What a rule comes down to: which condition of a permission fails, and why a prohibition does not stop an action."""
+"""Why a rule decides as it does: which condition of a permission fails, why a prohibition stops no action."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.demand_and_supply import Helpers
 from model.rulebook.payment.named_mana import tapped_in_vain
 from model.rulebook.payment.named_objects import VERBS
-from model.rulebook.payment.parts import counters_put, parts_can_be_paid, what_stays
+from model.rulebook.payment.parts_besides_mana import counters_put, parts_can_be_paid, what_stays
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose, is_meant, makers_of
 from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING, uses_of

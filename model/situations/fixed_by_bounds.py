@@ -1,4 +1,4 @@
-"""What is open no more, as the bounds of the numbers that are open decide it."""
+"""Which open facts are fixed after all, as the bounds of the numbers that are open decide it."""
 
 from __future__ import annotations
 

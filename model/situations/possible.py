@@ -21,7 +21,7 @@ from model.situations import once_settled
 from model.situations.invariant import OF_THE_BOARD, OF_THE_TURN, Invariant, of_board, of_turn
 from model.situations.possible_facts.line import Line
 from model.situations.possible_facts.table import lines_about, what_has_to_be
-from model.text.layers import Controlled
+from model.text.parts_by_layer import Controlled
 from model.vocabulary import NOBODY, Player, Step, Zone
 
 __all__ = [

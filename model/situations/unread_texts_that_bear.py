@@ -26,7 +26,7 @@ from model.play.combat_damage import ABOUT_DAMAGE
 from model.rulebook.legality import legality
 from model.text.descriptions import Those, descriptions_in
 from model.text.keywords.of_combat import Skulk
-from model.text.layers import HasActivatedOf
+from model.text.parts_by_layer import HasActivatedOf
 from model.text.unread import Bears, Cards, Changes, Of, Unread, Whose
 from model.vocabulary import Player
 

@@ -20,7 +20,7 @@ from model.text.instructions.compound import with_those_in
 from model.text.instructions.instruction import Instruction
 from model.text.keywords.every import OfPermanents, OfTheCard
 from model.text.keywords.of_casting import CostsLess, Flash
-from model.text.layers import Gift
+from model.text.parts_by_layer import Gift
 from model.text.target import Target
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_damage import TriggerOfDamage

@@ -1,6 +1,7 @@
 """What abilities and effects make of objects: of which, for how long, and by which parts (CR 611, 613.1).
 
-The parts, each of a layer, are in :mod:`model.text.layers`; what they mean is said in :mod:`model.objects.layers`.
+The parts, each of a layer, are in :mod:`model.text.parts_by_layer`; what they mean is said in
+:mod:`model.objects.layers`.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from model.text.counted import Counted, PowerOf, StatOf, TimesHappened
 from model.text.descriptions import ANYTHING, Those, descriptions_in
 from model.text.happened_this_turn import HasHappened
 from model.text.instructions.affected import Number, SharingItsName, Theirs
-from model.text.layers import (
+from model.text.parts_by_layer import (
     ABILITIES,
     CONTROL,
     IN_EVERY_ZONE,

@@ -7,8 +7,8 @@ from typing import Literal
 from model.text.conditions.condition import Condition
 from model.text.counted import Counted
 from model.text.descriptions import Those
-from model.text.layers import Gift
 from model.text.mana import ManaCost
+from model.text.parts_by_layer import Gift
 from model.text.unread import Unread
 from model.values import dataclass
 from model.vocabulary import CardType

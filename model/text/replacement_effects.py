@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.text.descriptions import Those, those
 from model.text.instructions.instruction import Printed
-from model.text.layers import Gift
+from model.text.parts_by_layer import Gift
 from model.values import dataclass
 from model.vocabulary import Who
 

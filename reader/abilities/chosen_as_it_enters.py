@@ -13,7 +13,7 @@ from model.text.conditions.of_its_source import WasChosen
 from model.text.continuous import Makes
 from model.text.descriptions import ANYTHING, COLOURS, Those
 from model.text.instructions.adding_mana import AddMana
-from model.text.layers import AddsColours, AddsTypes, SetsColours, SetsCreatureTypes
+from model.text.parts_by_layer import AddsColours, AddsTypes, SetsColours, SetsCreatureTypes
 from model.text.statics.changed_costs import AbilitiesCost, SpellsCost, SpellsHave
 from model.text.statics.permissions import CastAsThoughFlash, MayCastFrom
 from model.text.statics.prohibitions import CantActivate, CantBeCountered, CantCast

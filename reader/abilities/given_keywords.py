@@ -16,7 +16,7 @@ from model.text.descriptions import ANYTHING, Those
 from model.text.happened_this_turn import HasHappened
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import MayBeCastFrom, OptionalCost
-from model.text.layers import Has
+from model.text.parts_by_layer import Has
 from model.text.statics.permissions import GivesOptionalCost, GivesWayToCast
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread

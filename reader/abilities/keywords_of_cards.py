@@ -62,7 +62,7 @@ from model.text.keywords.of_casting import (
 )
 from model.text.keywords.of_permanents import Changeling
 from model.text.keywords.special_actions import Companion, Foretell, Morph, Plot
-from model.text.layers import AddsTypes
+from model.text.parts_by_layer import AddsTypes
 from model.text.replacement_effects import Dredge
 from model.text.target import Target
 from model.text.trigger_conditions.every import Whatever

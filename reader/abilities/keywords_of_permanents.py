@@ -55,8 +55,8 @@ from model.text.keywords.triggering import (
     backup,
     ward,
 )
-from model.text.layers import Gift, Has
 from model.text.mana import mana
+from model.text.parts_by_layer import Gift, Has
 from model.text.replacement_effects import UmbraArmor
 from model.text.restricted_mana import STAYS_IN_COMBAT
 from model.text.target import Target

@@ -15,8 +15,8 @@ from model.text.continuous import Makes
 from model.text.descriptions import Those
 from model.text.instructions.permanents import GainLevel, Solve
 from model.text.keywords.of_casting import FlashIf, MayBeCastFrom
-from model.text.layers import AddsTypes, Gift, Has, SetsBase
-from model.text.layers import Part as MadePart
+from model.text.parts_by_layer import AddsTypes, Gift, Has, SetsBase
+from model.text.parts_by_layer import Part as MadePart
 from model.text.statics.changed_costs import AbilitiesCost, SpellsCost
 from model.text.statics.of_players import AdditionalLandPlays
 from model.text.statics.permissions import (

@@ -1,4 +1,4 @@
-"""Whom and what is meant behind what sets an ability off: "it", "that creature", "that player" (CR 603.2)."""
+"""Pronouns behind what sets an ability off: whom and what "it", "that creature", "that player" means (CR 603.2)."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes, StarIs
 from model.text.descriptions import Those
 from model.text.keywords.of_permanents import Protection
-from model.text.layers import Has
+from model.text.parts_by_layer import Has
 from model.text.statics.of_players import AdditionalLandPlays
 from model.text.statics.permissions import CastAsThoughFlash, MayCastFrom, MayCastWithoutPaying, MayPlayLandsFrom
 from model.text.trigger_conditions.every import Whatever

@@ -14,7 +14,7 @@ from model.text.conditions.of_its_source import HostIs
 from model.text.descriptions import Those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects
-from model.text.layers import Gift
+from model.text.parts_by_layer import Gift
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,

@@ -11,7 +11,7 @@ from model.text.creature_types import CREATURE_TYPES
 from model.text.descriptions import COLOURS, Those
 from model.text.instructions.affected import SharingItsName, Theirs
 from model.text.instructions.copying import BecomeCopies
-from model.text.layers import (
+from model.text.parts_by_layer import (
     Controlled,
     Gets,
     Gift,
@@ -31,10 +31,10 @@ from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects
 from reader.effects.verb_register import verb
 from reader.patterns import Pattern
-from reader.words.being import what_they_are
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.keywords import gifts, keywords_lost
 from reader.words.numbers import change_by_x, change_of_stats
+from reader.words.types_colours_size import what_they_are
 
 _FOR: dict[str, Lasts] = {
     "until end of turn": "this turn",

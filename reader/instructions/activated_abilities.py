@@ -29,7 +29,7 @@ from model.text.descriptions import Those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import May, with_those_in
 from model.text.keywords.of_casting import CostsLess
-from model.text.layers import Gift
+from model.text.parts_by_layer import Gift
 from model.text.unread import Cards, MovesTo, Of, Unread
 from model.vocabulary import Zone
 from reader.effects.mana import kinds_while

@@ -18,7 +18,7 @@ from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import CantBeRegenerated, Destroy, Untap
 from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateCopies, CreateTokens
-from model.text.layers import AddsTypes, Controlled
+from model.text.parts_by_layer import AddsTypes, Controlled
 from model.text.restricted_mana import Restriction
 from model.vocabulary import Zone
 from reader.effects.changed_for_a_time import NOTHING_ELSE

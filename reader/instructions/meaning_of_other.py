@@ -8,7 +8,7 @@ from model.text.abilities import Effect
 from model.text.card import Card
 from model.text.descriptions import Those
 from model.text.instructions.tokens import CreateTokens
-from model.text.layers import Has
+from model.text.parts_by_layer import Has
 from model.text.target import Target
 from model.values import values_in
 from reader.patterns import Pattern

@@ -49,8 +49,8 @@ from reader.instructions.meaning_of_other import are_of_others
 from reader.instructions.of_your_choice import of_your_choice
 from reader.instructions.only_if_or_instead import condition_of, done_otherwise, done_under_a_condition
 from reader.instructions.put_off import later, parted
+from reader.instructions.sentences_read_together import said_together
 from reader.instructions.targets_for_costs import IF_PAID, of_a_cost
-from reader.instructions.together import said_together
 from reader.instructions.what_entered import is_of_what_entered
 from reader.instructions.where_x import with_x
 from reader.patterns import Pattern

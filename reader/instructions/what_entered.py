@@ -10,7 +10,7 @@ from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Destroy, SacrificePermanents
 from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.instructions.zones import Exile, Put, PutFromHand
-from model.text.layers import Has
+from model.text.parts_by_layer import Has
 from model.vocabulary import Zone
 from reader.instructions.put_off import parted
 from reader.patterns import Pattern

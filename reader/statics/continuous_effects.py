@@ -14,7 +14,7 @@ from model.text.conditions.of_the_turn import During, OnOwnTurn
 from model.text.continuous import Makes, may_be_counted_in_layers
 from model.text.counted import CountersOn, CountOf
 from model.text.descriptions import Those, descriptions_in
-from model.text.layers import AddsTypes, Gets, Has, HasActivatedOf, IsNoCreature, LosesAbilities, Part, SetsBase
+from model.text.parts_by_layer import AddsTypes, Gets, Has, HasActivatedOf, IsNoCreature, LosesAbilities, Part, SetsBase
 from model.text.statics.prohibitions import CantActivate, DoesntUntap
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Of, Unread
@@ -24,7 +24,6 @@ from reader.patterns import Pattern
 from reader.statics.combat.lifted import can_block
 from reader.statics.combat.restricted import cant_fight
 from reader.statics.supertypes_and_cant_be_target import cant_be_target, supertype_had
-from reader.words.being import ARTIFACT_CREATURE, of_no_other_type, what_they_are
 from reader.words.conditions.every import condition, condition_of_host
 from reader.words.cost_reductions import each
 from reader.words.counters import counters_on_this
@@ -32,6 +31,7 @@ from reader.words.cursor import NotRead, Words, remembered
 from reader.words.keywords import gifts_and_what_waits, keywords_lost
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import change_by_x, change_of_stats
+from reader.words.types_colours_size import ARTIFACT_CREATURE, of_no_other_type, what_they_are
 
 Says = tuple[Any, ...]
 ITSELF = Those(itself=True)

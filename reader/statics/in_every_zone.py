@@ -9,7 +9,7 @@ from typing import Any
 
 from model.text.continuous import Makes
 from model.text.descriptions import ANYTHING, Those, those
-from model.text.layers import IN_EVERY_ZONE
+from model.text.parts_by_layer import IN_EVERY_ZONE
 from model.vocabulary import NEVER_PERMANENT, CardType, Who, Zone
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words

@@ -7,7 +7,7 @@ from typing import Any
 
 from model.text.continuous import Makes
 from model.text.descriptions import ANYTHING, BASIC_LAND_TYPES, COLOURS, Those
-from model.text.layers import (
+from model.text.parts_by_layer import (
     AddsColours,
     AddsTypes,
     Controlled,

@@ -11,8 +11,8 @@ from model.text.continuous import Makes
 from model.text.descriptions import ANYTHING, COLOURS, WITH_THE_CHOSEN_NAME, Those
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
 from model.text.keywords.special_actions import MayIgnore
-from model.text.layers import Gift, Has
 from model.text.mana import KINDS
+from model.text.parts_by_layer import Gift, Has
 from model.text.prevention import PreventsDamage
 from model.text.statics.of_players import (
     ANY_NUMBER,

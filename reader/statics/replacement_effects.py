@@ -11,7 +11,7 @@ from model.text.abilities import unmodelled
 from model.text.conditions.condition import No
 from model.text.continuous import Makes
 from model.text.descriptions import Those
-from model.text.layers import Gets
+from model.text.parts_by_layer import Gets
 from model.text.replacement_effects import (
     DoublesDamage,
     ExiledInstead,

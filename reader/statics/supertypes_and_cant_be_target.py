@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from model.text.combat import Bound
 from model.text.descriptions import ANYTHING, Those
-from model.text.layers import HasSupertype
+from model.text.parts_by_layer import HasSupertype
 from model.text.statics.prohibitions import CantBeTarget, CardsCantBeTargets
 from model.vocabulary import Who, Zone
 from reader.words.cursor import NotRead, Words

@@ -1,4 +1,4 @@
-"""What is done with cards of the top of one's library: which of them go where is a footprint.
+"""Digging in one's library, "put one into your hand and the rest on the bottom": which cards go where is a footprint.
 
 Which cards these are is not known, and so neither is what may be chosen, nor whether what is said of one holds. That
 each named one may go to the hand or the graveyard, how many more lie there, and that the order of the library is open,

@@ -35,7 +35,7 @@ from model.text.keywords.of_permanents import (
     Wither,
 )
 from model.text.keywords.triggering import Decayed, Flanking
-from model.text.layers import Gift
+from model.text.parts_by_layer import Gift
 from model.text.unread import Bears, Changes, Could, Whose
 from model.vocabulary import ANY_AMOUNT
 from reader.patterns import Pattern

@@ -1,4 +1,4 @@
-"""More sentences that are not read, of which it is known what they could change.
+"""A table of sentences that are not read, of which it is known what they could change.
 
 Many say something of what happens, or tell what to do as it does: nothing turns on them before.
 """

@@ -53,7 +53,7 @@ from model.text.keywords.of_permanents import (
     Wither,
 )
 from model.text.keywords.triggering import Decayed, Enlist, Flanking, Melee, ward
-from model.text.layers import Gift, LosesKeywords
+from model.text.parts_by_layer import Gift, LosesKeywords
 from model.vocabulary import CardType
 from reader.patterns import Pattern
 from reader.words.costs import mana_paid_meanwhile

@@ -1,4 +1,4 @@
-"""A second opinion on what can follow: breadth-first search through plain states.
+"""The referee of games: breadth-first search through plain states, a second opinion on what can follow.
 
 It shares with transition systems the rules and the moves, and nothing else: no fact is a variable, nothing is
 widened, unrolled or solved. Where a move leaves a choice (how it is paid for, where shuffled cards are),

@@ -19,8 +19,8 @@ from model.rulebook.why_rules_decide import findings_of, nearly_stops, why_not_s
 from model.values import dataclass
 from solver.engines.smt import Smt
 from solver.questions.comparing_declarations import compared, settled, uncompared
-from solver.questions.paid_otherwise import turns_on_a_payment
 from solver.questions.resting_on_texts import rests_on
+from solver.questions.turning_on_how_it_was_paid import turns_on_a_payment
 
 Answer: TypeAlias = Literal["legal", "illegal", "depends"]
 

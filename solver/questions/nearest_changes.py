@@ -23,7 +23,7 @@ from model.situations.what_could_be_otherwise import changed, could_be, follows,
 from solver.engines.smt import Smt
 from solver.questions.comparing_declarations import compared, compared_nearby
 from solver.questions.facts_reading import Change, Disagreement, Remedy, facts_in, in_order, ties_of
-from solver.questions.fewest_changes import fewest_changes
+from solver.questions.fewest_changes_by_bounds import fewest_changes
 from solver.questions.single_changes import single_changes
 from solver.questions.trying_single_facts import trial_of
 

@@ -1,4 +1,4 @@
-"""A second opinion: python-constraint lists the completions of a situation, each judged on plain values.
+"""The referee of verdicts: python-constraint lists the completions of a situation, each judged on plain values.
 
 It shares the rules with Z3's readings and nothing else: no terms are solved here, every open fact is given
 a value and the rules are run as ordinary Python.

@@ -30,7 +30,7 @@ from model.text.continuous import Makes
 from model.text.descriptions import OTHER_SUBTYPES, Those, those
 from model.text.instructions.permanents import Regenerate
 from model.text.keywords.of_permanents import Haste
-from model.text.layers import (
+from model.text.parts_by_layer import (
     AddsTypes,
     Controlled,
     Gets,

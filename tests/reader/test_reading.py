@@ -30,7 +30,8 @@ from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import AdditionalCost, ExtraTargetsCost, OptionalCost
 from model.text.keywords.of_combat import Flying, Trample
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless, Haste
-from model.text.layers import (
+from model.text.mana import mana
+from model.text.parts_by_layer import (
     Controlled,
     Gets,
     Has,
@@ -41,7 +42,6 @@ from model.text.layers import (
     SetsCreatureTypes,
     SetsTypes,
 )
-from model.text.mana import mana
 from model.text.statics.of_players import PlaysRevealed
 from model.text.target import Target
 from model.text.trigger_conditions.of_combat import ThisAttacks

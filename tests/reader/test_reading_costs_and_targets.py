@@ -29,7 +29,7 @@ from model.text.instructions.permanents import Destroy
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AdditionalCost, CostsLess, MayBeCastFrom, OptionalCost
 from model.text.keywords.of_combat import Flying
-from model.text.layers import Has, SetsBase
+from model.text.parts_by_layer import Has, SetsBase
 from model.text.statics.changed_costs import SpellsCost
 from model.text.statics.permissions import MayCastFrom, MayPlayLandsFrom
 from model.text.target import Target

@@ -6,7 +6,7 @@ import pytest
 
 from model.text.continuous import Makes
 from model.text.descriptions import ANYTHING, those
-from model.text.layers import AddsTypes, SetsColours, SetsCreatureTypes
+from model.text.parts_by_layer import AddsTypes, SetsColours, SetsCreatureTypes
 from model.vocabulary import CardType, Zone
 from tests.reader.test_reading import says
 

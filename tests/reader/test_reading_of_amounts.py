@@ -10,7 +10,7 @@ from model.text.counted import CountersOn, CountOf, StatOf, Together
 from model.text.descriptions import Those
 from model.text.instructions.compound import May
 from model.text.instructions.draws_life_damage_counters import DealDamage, GainLife, LoseLife
-from model.text.layers import Gets
+from model.text.parts_by_layer import Gets
 from model.vocabulary import Who
 from tests.reader.test_reading import card
 

@@ -51,7 +51,7 @@ from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import CastOnlyIf
 from model.text.keywords.of_combat import Trample
 from model.text.keywords.triggering import Decayed, Flanking
-from model.text.layers import Gets, Has, LosesKeywords, Part
+from model.text.parts_by_layer import Gets, Has, LosesKeywords, Part
 from model.text.target import Target
 from model.text.trigger_conditions.of_combat import Attacks, ThisAttacks, ThisFights
 from model.text.unread import Of

@@ -16,7 +16,7 @@ from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.permanents import Attach
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
-from model.text.layers import Has
+from model.text.parts_by_layer import Has
 from model.text.statics.permissions import GivesOptionalCost, GivesWayToCast
 from model.text.target import Target
 from model.text.trigger_conditions.every import Whatever

@@ -19,8 +19,8 @@ from model.text.instructions.draws_life_damage_counters import DrawCards, GainLi
 from model.text.instructions.permanents import GainLevel, Solve
 from model.text.keywords.of_casting import Assist
 from model.text.keywords.of_permanents import Hexproof, Protection
-from model.text.layers import Has
 from model.text.mana import mana
+from model.text.parts_by_layer import Has
 from model.text.trigger_conditions.of_combat import YouAttack
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Changes

@@ -8,7 +8,7 @@ from model.cards.shorthand import SOULBOND
 from model.text.continuous import Makes
 from model.text.descriptions import Those
 from model.text.keywords.of_combat import Flying
-from model.text.layers import Gets, Has, Part
+from model.text.parts_by_layer import Gets, Has, Part
 from tests.reader.test_reading import card, says
 
 OF_A_PAIR = Those(pair="of this")

@@ -16,7 +16,7 @@ from model.text.instructions.giving_counters import GetBlessing
 from model.text.instructions.variants import BecomeMonarch
 from model.text.keywords.of_combat import Menace
 from model.text.keywords.of_permanents import Ascend, Deathtouch, StartYourEngines
-from model.text.layers import Gets, Has
+from model.text.parts_by_layer import Gets, Has
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step

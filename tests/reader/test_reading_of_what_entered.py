@@ -12,7 +12,7 @@ from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Exile, Put, PutFromHand
 from model.text.keywords.of_permanents import Haste
-from model.text.layers import Has
+from model.text.parts_by_layer import Has
 from model.text.unread import Unread
 from model.vocabulary import CardType, Zone
 from tests.reader.test_reading_of_what_is_put_off import ELVES, IT, LATER, NEXT_END

@@ -6,7 +6,7 @@ from model.text.conditions.of_players import HasAttacked
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
 from model.text.descriptions import Those, those
-from model.text.layers import HasActivatedOf
+from model.text.parts_by_layer import HasActivatedOf
 from model.text.statics.permissions import MayCastFrom, MayPlayLandsFrom, PaysWithOtherMana, SpendsAsOtherMana
 from model.text.statics.prohibitions import CantCast
 from model.vocabulary import AnyMana, CardType, Who, Zone

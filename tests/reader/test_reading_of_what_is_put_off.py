@@ -21,7 +21,7 @@ from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.triggering import END_OF_COMBAT
-from model.text.layers import Gets
+from model.text.parts_by_layer import Gets
 from model.text.trigger_conditions.of_combat import ThisBlocks, ThisExertedAsItAttacks, ThisFights
 from model.text.trigger_conditions.of_objects import Dies, ThisDies, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins

@@ -9,7 +9,7 @@ from model.text.continuous import Makes
 from model.text.descriptions import Those, those
 from model.text.keywords.of_combat import Flying, Landwalk, Menace
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection
-from model.text.layers import Has, HasActivatedOf, HasSupertype, LosesKeywords
+from model.text.parts_by_layer import Has, HasActivatedOf, HasSupertype, LosesKeywords
 from model.text.statics.prohibitions import CantBeTarget, CardsCantBeTargets
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Of

@@ -10,7 +10,7 @@ from model.text.continuous import MakesUntil, WhileThis
 from model.text.descriptions import those
 from model.text.instructions.permanents import Untap
 from model.text.keywords.of_permanents import Haste, Hexproof
-from model.text.layers import Controlled, Gets, Has, KeptTapped, Part
+from model.text.parts_by_layer import Controlled, Gets, Has, KeptTapped, Part
 from model.text.unread import Unread
 from tests.reader.test_reading import card
 from tests.reader.test_reading_together import does

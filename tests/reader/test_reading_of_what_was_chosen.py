@@ -20,7 +20,7 @@ from model.text.instructions.draws_life_damage_counters import DrawCards, GainLi
 from model.text.instructions.permanents import Tap
 from model.text.keywords.of_combat import Trample
 from model.text.keywords.of_permanents import Protection, Shroud
-from model.text.layers import AddsTypes, Has, SetsBase, SetsColours, SetsCreatureTypes, SetsLandTypes
+from model.text.parts_by_layer import AddsTypes, Has, SetsBase, SetsColours, SetsCreatureTypes, SetsLandTypes
 from model.text.restricted_mana import Restriction
 from model.text.statics.changed_costs import AbilitiesCost, SpellsCost
 from model.text.statics.permissions import MayCastFrom

@@ -24,7 +24,7 @@ from model.text.instructions.permanents import Attach, Destroy, SacrificePermane
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.of_casting import Affinity, Convoke
 from model.text.keywords.special_actions import MayIgnore
-from model.text.layers import AddsTypes, Controlled, Gets, SetsBase
+from model.text.parts_by_layer import AddsTypes, Controlled, Gets, SetsBase
 from model.text.statics.changed_costs import SpellsCost, SpellsHave
 from model.text.statics.of_players import AdditionalLandPlays
 from model.text.statics.permissions import CastAsThoughFlash

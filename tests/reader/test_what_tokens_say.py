@@ -15,7 +15,7 @@ from model.text.descriptions import Those, those
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_combat import Flying, Trample
 from model.text.keywords.of_permanents import Changeling
-from model.text.layers import Gets
+from model.text.parts_by_layer import Gets
 from model.text.unread import Unread
 from model.vocabulary import CardType
 from tests.reader.test_reading import says

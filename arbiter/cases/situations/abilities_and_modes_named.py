@@ -1,4 +1,4 @@
-"""Which ability, mode or name of a card an entry says: by its word or place."""
+"""Which ability, mode or name of a card an entry of a case file names: by its word or place."""
 
 from __future__ import annotations
 

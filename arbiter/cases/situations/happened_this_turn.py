@@ -1,4 +1,4 @@
-"""What a situation shows to have happened this turn, where a card asks: a land was played, a crime is on the stack.
+"""What has happened this turn by what a situation shows, where a card asks: a land was played, a crime is on the stack.
 
 What it shows less exactly than that is open. That creatures attack is remembered as they are said to (``in_combat``).
 """

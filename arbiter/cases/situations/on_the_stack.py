@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbiter.cases.situation_keys import CardSpec, StackSpec
-from arbiter.cases.situations.abilities_waiting import ability_on_the_stack, about_as_facts
+from arbiter.cases.situations.abilities_on_the_stack_or_delayed import ability_on_the_stack, about_as_facts
 from arbiter.cases.situations.announced import as_announced, divided_as_told
 from arbiter.cases.situations.cards_in_zones import done_this_turn, new_card
 from arbiter.cases.situations.cast_this_turn import how_cast

@@ -10,7 +10,7 @@ from typing import Any
 
 from arbiter.cases.casefile import validated
 from arbiter.cases.situation_keys import PlayerArea, Situation
-from arbiter.cases.situations.abilities_waiting import delayed_told
+from arbiter.cases.situations.abilities_on_the_stack_or_delayed import delayed_told
 from arbiter.cases.situations.announced import none_delayed
 from arbiter.cases.situations.cards_in_zones import AREAS, cards_moved, cards_put
 from arbiter.cases.situations.cast_this_turn import OF_THIS_TURN, cards_of_this_turn

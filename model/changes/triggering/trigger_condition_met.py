@@ -1,4 +1,4 @@
-"""What sets off a triggered ability: whether what happens is what it waits for (CR 603.2, 603.4).
+"""Whether a trigger condition is met: whether what happens is what a triggered ability waits for (CR 603.2, 603.4).
 
 And what of that is remembered for the turn, as a card of the game asks for it later (CR 608.2i).
 """

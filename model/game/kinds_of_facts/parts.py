@@ -9,7 +9,7 @@ from model.game.game import Game
 from model.game.kinds_of_counters import COUNTERS
 from model.game.objects import source_of
 from model.text.card import PROTOTYPE
-from model.text.layers import Gets
+from model.text.parts_by_layer import Gets
 from model.vocabulary import NOBODY, Player, Zone
 
 GAME, PLAYER, OBJECT, BOTH = (), ("player",), ("object",), ("object", "player")

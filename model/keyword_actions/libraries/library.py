@@ -19,7 +19,7 @@ from model.game.state import State
 from model.keyword_actions.affected import Affected, each_does, one_after_the_other, players_affected
 from model.keyword_actions.amounts import amount_of, times
 from model.keyword_actions.draws_life_damage_counters import draw_card, put_counters
-from model.keyword_actions.optional import LEAVES_THE_TOP
+from model.keyword_actions.optional_choices import LEAVES_THE_TOP
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.keyword_actions.zones import has_exiled
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no

@@ -22,7 +22,7 @@ from model.game.state import State
 from model.keyword_actions.affected import players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.libraries.library import into_graveyard_unnamed
-from model.keyword_actions.optional import LOOKS_AT_MORE
+from model.keyword_actions.optional_choices import LOOKS_AT_MORE
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, Integer, Number, Value, all_of, count, if_then_else, implies, no
 from model.objects.functioning import is_in_force

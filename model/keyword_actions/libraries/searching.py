@@ -33,7 +33,7 @@ from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.libraries.library import into_graveyard_unnamed
-from model.keyword_actions.optional import SEARCHES_LIBRARY
+from model.keyword_actions.optional_choices import SEARCHES_LIBRARY
 from model.keyword_actions.resolving_object import CannotHappen, ChosenWrongly, Does, Resolution
 from model.keyword_actions.zones import moved, put_with_what_follows
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no

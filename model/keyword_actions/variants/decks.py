@@ -14,7 +14,7 @@ from model.changes.variants.rolling import roll_to_visit
 from model.game.choosing import chooses_to
 from model.game.state import State
 from model.keyword_actions.affected import each_does, players_affected
-from model.keyword_actions.optional import ABANDONS
+from model.keyword_actions.optional_choices import ABANDONS
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import all_of
 from model.text.instructions.variants import (

@@ -16,8 +16,8 @@ from model.objects.functioning import functions
 from model.objects.targeting.shields import protects
 from model.text.combat import IsGoaded, MustAttack, MustBeAttacked, MustBeBlocked, MustBlock
 from model.text.keywords.of_permanents import Haste, Protection
-from model.text.layers import Gift
 from model.text.mana import COLOURS
+from model.text.parts_by_layer import Gift
 from model.vocabulary import CardType, Player
 
 GiftKind = TypeVar("GiftKind", bound=Gift)

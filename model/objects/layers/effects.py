@@ -16,7 +16,7 @@ from model.text.conditions.condition import Condition
 from model.text.continuous import Makes, MakesUntil, OnObjects
 from model.text.counted import Counted
 from model.text.descriptions import Those
-from model.text.layers import LAYERS, Part
+from model.text.parts_by_layer import LAYERS, Part
 
 Effect = Continuous[OnObjects]
 CONTROL, TYPES, COLOURS, ABILITIES, BASE, MORE = range(len(LAYERS))

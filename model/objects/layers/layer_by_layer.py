@@ -46,7 +46,7 @@ from model.objects.layers.what_parts_make import (
 from model.objects.matching_in_layers import described, is_in_reach, may_be_made
 from model.text.continuous import Makes, MakesUntil
 from model.text.descriptions import ANYTHING, Those
-from model.text.layers import LAYERS, LosesAbilities, LosesKeywords, SetsLandTypes
+from model.text.parts_by_layer import LAYERS, LosesAbilities, LosesKeywords, SetsLandTypes
 from model.values import dataclass
 from model.vocabulary import NOBODY, CardType, Player, Who
 

@@ -19,7 +19,7 @@ from model.objects.unnamed_cards import COUNTED, any_card_is
 from model.text.card import Card
 from model.text.continuous import MakesUntil
 from model.text.counted import Counted, CountOf, Together
-from model.text.layers import Gets, Part, SetsBase
+from model.text.parts_by_layer import Gets, Part, SetsBase
 from model.vocabulary import Player, Who, Zone
 
 COUNTERS_AMONG_EFFECTS = "2022-10-07"

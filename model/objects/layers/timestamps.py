@@ -13,7 +13,7 @@ from model.game.kinds_of_counters import KEYWORD_COUNTERS
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.printed_on_its_card import where_it_functions
-from model.text.layers import LosesAbilities, LosesKeywords
+from model.text.parts_by_layer import LosesAbilities, LosesKeywords
 
 
 def is_older(now: State, one: int, other: int) -> Formula:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from model.logic.formulas import Value
 from model.text.descriptions import LAND_TYPES, OTHER_SUBTYPES
-from model.text.layers import (
+from model.text.parts_by_layer import (
     AddsColours,
     AddsTypes,
     Has,

@@ -18,7 +18,7 @@ from model.text.combat import Bound
 from model.text.conditions.condition import Condition
 from model.text.descriptions import ANYTHING, Those
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
-from model.text.layers import Gift
+from model.text.parts_by_layer import Gift
 from model.text.statics.prohibitions import CantBeTarget, CardsCantBeTargets
 from model.text.unread import Of
 from model.vocabulary import Player, Zone

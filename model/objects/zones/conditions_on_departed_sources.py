@@ -1,4 +1,4 @@
-"""Conditions of what resolves on its source, which may have left the battlefield meanwhile (CR 113.7a, 608.2h)."""
+"""Conditions on the source of what resolves, which may have left the battlefield meanwhile (CR 113.7a, 608.2h)."""
 
 from __future__ import annotations
 

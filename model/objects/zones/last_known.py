@@ -25,7 +25,7 @@ from model.text.descriptions import Those, asks_what_was_chosen, descriptions_in
 from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.instructions.zones import Exile, ExileAndReturn, ExileUntilThisLeaves, Meld, Put, PutFromHand, SwapAura
 from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
-from model.text.layers import (
+from model.text.parts_by_layer import (
     AddsColours,
     AddsTypes,
     IsNoCreature,

@@ -1,4 +1,4 @@
-"""What a story says was chosen where the game leaves it to a player (CR 303.4f, 603.3, 608.2d, 614.12a, 704.5j)."""
+"""Choices that a story tells, as values, where the game leaves them to a player (CR 303.4f, 603.3, 608.2d, 704.5j)."""
 
 from __future__ import annotations
 

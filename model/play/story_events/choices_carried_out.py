@@ -1,4 +1,4 @@
-"""What is known once a player is said to have chosen: the state, or why it can't be so."""
+"""What becomes of a game as a player is said to have chosen: the state, or why it can't be so."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from model.game.state import State
 from model.keyword_actions.compound import last_vote, who_votes_before
 from model.keyword_actions.libraries.library import what_is_dredged
 from model.keyword_actions.libraries.looking import how_many_stay, where_put
-from model.keyword_actions.optional import last_choice_to
+from model.keyword_actions.optional_choices import last_choice_to
 from model.keyword_actions.resolving_object import CannotHappen
 from model.keyword_actions.variants.dungeons import last_room_chosen
 from model.logic.formulas import Integer, all_of, no

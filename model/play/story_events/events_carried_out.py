@@ -32,11 +32,10 @@ from model.objects.printed_on_its_card import (
     is_aura_card,
     is_permanent_card,
 )
-from model.play import variants
 from model.play.combat_goes_on import nothing_attacked
 from model.play.moves import settle
 from model.play.state_based import MORTAL
-from model.play.story_events import on_the_stack
+from model.play.story_events import in_variants, on_the_stack
 from model.play.story_events.choices import Choice
 from model.play.story_events.choices_carried_out import chosen_so
 from model.play.story_events.events import (
@@ -142,7 +141,7 @@ def _gains_control(now: State, event: GainsControl) -> State:
 
 
 def _in_variants(now: State, event: InVariants) -> State:
-    return _again(variants.HAPPEN[type(event)](now, event))
+    return _again(in_variants.HAPPEN[type(event)](now, event))
 
 
 def _draws(now: State, event: Draws) -> State:

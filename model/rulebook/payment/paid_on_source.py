@@ -25,7 +25,7 @@ from model.objects.cant_gain_life_or_counters import cant_have_counters
 from model.objects.combat.able_to_attack_or_block import is_creature_of
 from model.objects.printed_on_its_card import is_card_of
 from model.objects.zones.putting import take_top
-from model.rulebook.payment.parts import counters_among, counters_put, to_reveal
+from model.rulebook.payment.parts_besides_mana import counters_among, counters_put, to_reveal
 from model.text.costs.parts import (
     ENERGY,
     AddCounters,

@@ -27,7 +27,7 @@ from model.rulebook.payment.cost_changes import (
 )
 from model.rulebook.payment.demand_and_supply import NO_MANA, Demand, Supply, TooManyWays
 from model.rulebook.payment.named_objects import HELPED, MAKES_MANA, objects_named
-from model.rulebook.payment.parts import parts_can_be_paid
+from model.rulebook.payment.parts_besides_mana import parts_can_be_paid
 from model.rulebook.payment.purposes import ON_ANYTHING, Purpose, SpentOn, may_be_spent
 from model.rulebook.payment.what_may_go import tap_groups
 from model.rulebook.rule import legal
@@ -37,8 +37,8 @@ from model.text.costs.parts import TAP, Part, PayLife, RemoveAllCounters, Remove
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.draws_life_damage_counters import DealDamage, LoseLife
 from model.text.keywords.special_actions import PayForMana
-from model.text.layers import HasSupertype
 from model.text.mana import FREE, OR_LIFE, SNOW
+from model.text.parts_by_layer import HasSupertype
 from model.text.restricted_mana import Restriction
 from model.values import dataclass
 from model.vocabulary import MOST_X, Player, Zone

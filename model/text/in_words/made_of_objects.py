@@ -9,7 +9,7 @@ from model.text.continuous import MakesUntil
 from model.text.descriptions import COLOURS
 from model.text.keywords.of_combat import Landwalk
 from model.text.keywords.of_permanents import Hexproof, Protection
-from model.text.layers import (
+from model.text.parts_by_layer import (
     AddsColours,
     AddsTypes,
     Controlled,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.text.descriptions import Those
-from model.text.layers import Gift
+from model.text.parts_by_layer import Gift
 from model.values import dataclass
 
 

@@ -24,7 +24,7 @@ from model.text.keywords.keywords_by_edition import (
 )
 from model.text.keywords.of_combat import KEYWORDS as OF_COMBAT
 from model.text.keywords.of_permanents import Deathtouch, Lifelink, Toxic
-from model.text.layers import Gets, Gift, Has
+from model.text.parts_by_layer import Gets, Gift, Has
 from model.text.target import Target
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import DealsCombatDamage, ThisAttacks, ThisEnlists, ThisFights

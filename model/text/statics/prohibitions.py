@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from model.text.combat import Bound
 from model.text.conditions.condition import Condition
 from model.text.descriptions import ANYTHING, Those
-from model.text.layers import Gift
+from model.text.parts_by_layer import Gift
 from model.text.unread import Of
 from model.values import dataclass
 from model.vocabulary import Who, Zone

@@ -17,7 +17,7 @@ from model.text.conditions.condition import Condition, No
 from model.text.conditions.of_players import HasCastSpells
 from model.text.counted import CardsInHand
 from model.text.descriptions import ANYTHING, Those
-from model.text.layers import Gift
+from model.text.parts_by_layer import Gift
 from model.text.statics.prohibitions import CantActivate, CantBeSacrificed
 from model.text.unread import Of
 from model.vocabulary import Who

@@ -106,17 +106,17 @@ def test_what_was_found_before_is_kept(arbiter: Arbiter, discovered: Path, tmp_p
 
 WAITING = f"""
 import time
-from arbiter.answers import discoveries
+from arbiter.answers import discoveries_as_cases
 from arbiter.commands.cli import main
 
-def saved(found, out, whole=discoveries.saved, before=[]):
+def saved(found, out, whole=discoveries_as_cases.saved, before=[]):
     before.append(whole(found, out))
     if len(before) == 3:
         print("three are written", flush=True)
         time.sleep({DEADLINE})
     return before[-1]
 
-discoveries.saved = saved
+discoveries_as_cases.saved = saved
 main()
 """
 """The command, but a search for edge cases waits in its midst to be stopped, on however busy a machine."""

@@ -16,7 +16,7 @@ from model.text.card import Card, card
 from model.text.continuous import makes
 from model.text.descriptions import those
 from model.text.keywords.of_combat import Flying, Menace
-from model.text.layers import SetsBase
+from model.text.parts_by_layer import SetsBase
 from model.vocabulary import CardType, Zone
 
 ALL_ARE_1_1 = makes(those("creature"), SetsBase(1, 1))

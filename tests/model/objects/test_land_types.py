@@ -8,7 +8,7 @@ from arbiter.errors import CaseError
 from model.game.state import State
 from model.objects.characteristics import has_subtype, has_supertype, has_type
 from model.text.descriptions import BASIC_LAND_TYPES
-from model.text.layers import SetsLandTypes
+from model.text.parts_by_layer import SetsLandTypes
 from model.vocabulary import CardType
 from tests.worlds import situation
 

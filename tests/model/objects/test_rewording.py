@@ -13,7 +13,7 @@ from model.text.descriptions import Those, those
 from model.text.instructions.becoming import REWORDINGS, Rewording
 from model.text.keywords.of_combat import Landwalk
 from model.text.keywords.of_permanents import Hexproof, Protection
-from model.text.layers import Gets, SetsLandTypes
+from model.text.parts_by_layer import Gets, SetsLandTypes
 
 BLOOD_MOON, FOREST, BOG_WRAITH, OMEN, SERVANT, IRONSMITH = (
     catalogue()[name]

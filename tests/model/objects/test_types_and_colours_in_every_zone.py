@@ -16,7 +16,7 @@ from model.text.card import Card, card
 from model.text.conditions.of_its_source import WasChosen
 from model.text.continuous import Makes
 from model.text.descriptions import ANYTHING, Those, those
-from model.text.layers import LosesAbilities, SetsColours, SetsCreatureTypes
+from model.text.parts_by_layer import LosesAbilities, SetsColours, SetsCreatureTypes
 from model.vocabulary import Zone
 
 SERVANT, BEARS, GIANT = (catalogue()[name] for name in ("Painter's Servant", "Grizzly Bears", "Hill Giant"))

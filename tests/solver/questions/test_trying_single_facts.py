@@ -11,7 +11,7 @@ from model.rulebook.legality import legality
 from model.situations.what_could_be_otherwise import could_be
 from solver.engines.smt import Smt
 from solver.questions.facts_reading import facts_in, ties_of
-from solver.questions.fewest_changes import fewest_changes
+from solver.questions.fewest_changes_by_bounds import fewest_changes
 from solver.questions.nearest_changes import nearest_changes
 from solver.questions.refuted_by_bounds import Bounded
 from solver.questions.trying_single_facts import trial_of

@@ -6,7 +6,7 @@ from typing import Any
 
 from model.text.creature_types import CREATURE_TYPES
 from model.text.descriptions import BASIC_LAND_TYPES, COLOURS, types_with
-from model.text.layers import (
+from model.text.parts_by_layer import (
     AddsColours,
     AddsTypes,
     Has,
