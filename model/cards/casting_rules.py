@@ -11,7 +11,7 @@ from model.text.abilities import activated, once_resolved, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantAttack, CantBlock
 from model.text.conditions.condition import All, No
-from model.text.conditions.of_its_source import IsAttached
+from model.text.conditions.of_its_source import IsAttached, WasCast
 from model.text.conditions.of_players import HasAttacked, HasCastSpells
 from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnItsControllersTurn, OnOwnTurn
 from model.text.continuous import Makes, MakesUntil
@@ -19,6 +19,7 @@ from model.text.costs.cost import cost
 from model.text.costs.parts import ExileFromGraveyard, Loyalty
 from model.text.counted import ColoursAmong
 from model.text.descriptions import OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME, Those, those
+from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.libraries.library import Mill
 from model.text.instructions.permanents import Attach, BindThisTurn, SacrificePermanents
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -132,7 +133,7 @@ CARDS = (
         "Legendary Creature — Weird Wizard",
         MayCastFrom(Zone.LIBRARY, INSTANT_OR_SORCERY),
         PlaysRevealed(),
-        unmodelled("spells cast from the top of the library are copied", acts=SpellCast(INSTANT_OR_SORCERY)),
+        when(SpellCast(INSTANT_OR_SORCERY, how=WasCast(Zone.LIBRARY, own=True)), CopyOnStack(of="what triggered it")),
         stats="2/4",
     ),
     card(

@@ -69,12 +69,14 @@ from reader.words.cursor import NotRead, Words
 from reader.words.keywords import reads_in_quotes
 from reader.words.zones_moved_out_of import lies_in, moved_out_of
 
+_KIND = "(?:artifact|creature|enchantment|instant|planeswalker|sorcery|white|blue|black|red|green|[A-Z][a-z]+)"
 _GOES_ON = (
-    r"(?:(?:or|and/or) |(?:[A-Z][a-z]+, |(?:an? )?(?:planeswalker|creature), )+(?:or|and/or) |"
+    rf"(?:(?:{_KIND}, )*(?:or|and/or) (?:[A-Za-z]+ )*spell\b|"
+    r"(?:or|and/or) |(?:[A-Z][a-z]+, |(?:an? )?(?:planeswalker|creature), )+(?:or|and/or) |"
     r'\w+s\b[^,"]*(?:, \w+s\b[^,"]*)*, (?:or|and/or) \w+s\b)'
 )
 """What goes on with what is waited for, behind a comma: "blocks, deals damage, or becomes tapped", "Forest, or ...",
-"planeswalker, or battle"."""
+"planeswalker, or battle", "sorcery, or Wizard spell"."""
 HEAD = Pattern(rf'((?:When|Whenever|At) (?:[^,"]|, (?={_GOES_ON}))*?),\s(?!{_GOES_ON})')
 """What sets an ability off: what stands before the comma."""
 

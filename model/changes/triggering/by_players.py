@@ -22,9 +22,10 @@ from model.game.game import Object
 from model.game.marks_on_permanents import was_cast_with
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of
-from model.objects.counting.cast_this_turn import spells_cast
+from model.objects.counting.cast_this_turn import spells_cast_of
 from model.objects.matching import matches
 from model.objects.targeting.chosen import targets_it
+from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated
 from model.text.happened_this_turn import CommitsCrime, IsCastWith, Watched
 from model.text.trigger_conditions.every import Trigger
@@ -118,15 +119,23 @@ def set_off_by_casting(now: State, trigger: SpellCast, cast: Cast, you: Number, 
     """Return whether a spell that was cast is one of these, with a player as "you" (CR 601.2i)."""
     player, spell = cast.player, cast.spell
     is_such = all_of(is_one_meant(now, trigger.who, you, player), matches(trigger.what, now, spell, player, source))
-    of_the_turn = not trigger.nth or spells_cast(now, player) == trigger.nth
-    what = trigger.targeting
-    if what is None or is_such is False:
-        return all_of(is_such, of_the_turn)
+    if is_such is False:
+        return False
+    often = spells_cast_of(now, player, trigger.what, source or spell) if trigger.nth else 0
+    meanwhile = (all_of(you == p, holds_for(trigger.when, now, source or spell, p)) for p in now.game.everyone)
+    is_such = all_of(
+        is_such,
+        often == trigger.nth,
+        holds_for(trigger.how, now, spell, player),
+        trigger.when is None or any_of(*meanwhile),
+    )
+    if (what := trigger.targeting) is None:
+        return is_such
     aimed = (
         all_of(targets_it(now, spell, len(now.game.players) + o.index), matches(what, now, o, you, source))
         for o in now.game.cards
     )
-    return all_of(is_such, of_the_turn, any_of(*aimed))
+    return all_of(is_such, any_of(*aimed))
 
 
 def is_one_meant(now: State, who: Who, you: Number, player: Number) -> Formula:

@@ -89,7 +89,8 @@ class UpkeepOfSuspended:
 class SpellCast:
     """Whenever such a player casts a spell of a description; ``nth``: only the first, the second ... each turn.
 
-    ``targeting``: only one that targets such an object. ``copied``: or copies one (CR 707.10).
+    ``targeting``: only one that targets such an object. ``copied``: or copies one (CR 707.10). ``how``: only one of
+    which that is so for who casts it; ``when``: only while that holds for the ability's controller.
     """
 
     what: Those = ANYTHING
@@ -97,6 +98,8 @@ class SpellCast:
     nth: int = 0
     targeting: Those | None = None
     copied: bool = False
+    how: Condition | None = None
+    when: Condition | None = None
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from model.text.conditions.condition import No
+from dataclasses import replace
+
+from model.text.conditions.condition import Condition, No
+from model.text.conditions.of_its_source import WasCast
 from model.text.conditions.of_players import AreOnBattlefield
+from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.descriptions import Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_players import (
@@ -18,7 +22,7 @@ from model.text.trigger_conditions.of_players import (
     TakesAction,
     ThisIsCast,
 )
-from model.vocabulary import Step, Who
+from model.vocabulary import Step, Who, Zone
 from reader.effects.subjects import one
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition
@@ -27,21 +31,67 @@ from reader.words.nouns import noun, nouns_alone
 
 
 def casts(words: Words) -> Trigger:
-    """Read "you cast a creature spell", "an opponent casts a spell", "you cast your second spell each turn"."""
+    """Read "you cast a creature spell", "an opponent casts a spell", "you cast your second spell each turn".
+
+    Also "you cast a spell from exile", "you cast your first creature spell during each opponent's turn".
+    """
     if words.has("you cast ~", "you cast this spell"):
         return ThisIsCast()
-    who = {"you cast": Who.YOU, "an opponent casts": Who.EACH_OPPONENT, "a player casts": Who.EACH_PLAYER}
-    player = who[words.take(*who)]
-    if which := words.has(*_WHICH_SPELL):
-        return SpellCast(who=player, nth=_WHICH_SPELL[which])
+    player = _WHO_CASTS[words.take(*_WHO_CASTS)]
+    if which := words.found(_WHICH):
+        what = _spells(words)
+        when = _WHICH_TURN[words.take(*_WHICH_TURN)]
+        return SpellCast(what, player, _PLACES[which[1]], when=when)
     copied = player is Who.YOU and bool(words.has("or copy"))
-    words.take("an", "a")
+    another = words.take("another", "an", "a") == "another"
+    what = _spells(words)
+    what = replace(what, other=True) if another else what
+    if copied:
+        return SpellCast(what, copied=True)
+    how = _cast_out_of(words) if words.has("from") else None
+    when = _DURING[during] if (during := words.has(*_DURING)) else None
+    targeting = _targeted(words) if words.has("that targets") else None
+    return SpellCast(what, player, targeting=targeting, how=how, when=when)
+
+
+def _spells(words: Words) -> Those:
     found = noun(words)
     if found.head != "spell":
         raise NotRead("no spell")
-    if copied:
-        return SpellCast(found.what, copied=True)
-    return SpellCast(found.what, player, targeting=_targeted(words) if words.has("that targets") else None)
+    return found.what
+
+
+def _cast_out_of(words: Words) -> Condition:
+    """Take out of which zone a spell is cast: "your hand", "a graveyard", "anywhere other than their hand"."""
+    if words.has("anywhere other than your hand", "anywhere other than their hand"):
+        return No(WasCast(Zone.HAND, own=True))
+    where = words.take(*_OUT_OF)
+    return WasCast(_OUT_OF[where], own=where.startswith(("your ", "their ")))
+
+
+_WHO_CASTS = {
+    "you cast": Who.YOU,
+    "an opponent casts": Who.EACH_OPPONENT,
+    "another player casts": Who.EACH_OPPONENT,
+    "a player casts": Who.EACH_PLAYER,
+}
+_OUT_OF = {
+    "exile": Zone.EXILE,
+    "a graveyard": Zone.GRAVEYARD,
+    "your graveyard": Zone.GRAVEYARD,
+    "their graveyard": Zone.GRAVEYARD,
+    "your hand": Zone.HAND,
+    "their hand": Zone.HAND,
+    "your library": Zone.LIBRARY,
+}
+_DURING = {"during an opponent's turn": ON_ANOTHERS_TURN, "during your turn": OnOwnTurn(), "during combat": IN_COMBAT}
+_WHICH = Pattern(r"(?:your|their) (first|second|third) ")
+_PLACES = {"first": 1, "second": 2, "third": 3}
+_WHICH_TURN: dict[str, Condition | None] = {
+    "each turn": None,
+    "in a turn": None,
+    "during each opponent's turn": ON_ANOTHERS_TURN,
+}
 
 
 def _targeted(words: Words) -> Those:
@@ -49,14 +99,6 @@ def _targeted(words: Words) -> Those:
     if words.has("~"):
         return Those(itself=True)
     return nouns_alone(words) if words.has("one or more") else one(words)
-
-
-_WHICH_SPELL = {
-    f"{whose} {word} spell each turn": place
-    for whose in ("your", "their")
-    for place, word in enumerate(("first", "second", "third"), 1)
-}
-"""Which spell of a turn it is, by how that is said."""
 
 
 def activates(words: Words) -> Trigger:
@@ -175,7 +217,9 @@ def draws(words: Words) -> Trigger:
     return DrawsCard(player, _WHICH_CARD.get(which, 0))
 
 
-_WHICH_CARD = {said.replace("spell", "card"): place for said, place in _WHICH_SPELL.items()}
+_WHICH_CARD = {
+    f"{whose} {word} card each turn": place for whose in ("your", "their") for word, place in _PLACES.items()
+}
 """Which card of a turn it is, by how that is said."""
 
 HEADS = (casts, activates, is_activated, takes_action, plays_land, gains_life, draws)

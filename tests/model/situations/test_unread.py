@@ -29,7 +29,6 @@ ONCE_SOMETHING_HAPPENS = [
     "Arcee, Sharpshooter",
     "Crawling Sensation",
     "Foe-Razer Regent",
-    "Melek, Izzet Paragon",
     "Vorinclex, Voice of Hunger",
 ]
 

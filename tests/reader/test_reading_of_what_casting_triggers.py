@@ -1,0 +1,54 @@
+"""What is read of what triggers as spells are cast: whose, which of the turn, out of which zone; by invented texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.text.abilities import Triggered
+from model.text.conditions.condition import No
+from model.text.conditions.of_its_source import WasCast
+from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnOwnTurn
+from model.text.descriptions import ANYTHING, Those, those
+from model.text.trigger_conditions.of_players import SpellCast
+from model.text.unread import Unread
+from model.vocabulary import CardType, Who, Zone
+from tests.reader.test_reading import card, says
+
+OPPONENT, ANYBODY = Who.EACH_OPPONENT, Who.EACH_PLAYER
+FROM_HAND = WasCast(Zone.HAND, own=True)
+NO_CREATURE = Those(not_types=frozenset({CardType.CREATURE}))
+
+
+@pytest.mark.parametrize(
+    ("head", "trigger"),
+    [
+        ("you cast a spell from exile", SpellCast(how=WasCast(Zone.EXILE))),
+        ("you cast a red spell from your graveyard", SpellCast(those("red"), how=WasCast(Zone.GRAVEYARD, own=True))),
+        ("a player casts a spell from a graveyard", SpellCast(who=ANYBODY, how=WasCast(Zone.GRAVEYARD))),
+        (
+            "another player casts a spell from anywhere other than their hand",
+            SpellCast(who=OPPONENT, how=No(FROM_HAND)),
+        ),
+        ("you cast a spell during an opponent's turn", SpellCast(when=ON_ANOTHERS_TURN)),
+        ("an opponent casts a red spell during your turn", SpellCast(those("red"), OPPONENT, when=OnOwnTurn())),
+        ("you cast a spell during combat", SpellCast(when=IN_COMBAT)),
+        ("you cast your first spell during each opponent's turn", SpellCast(nth=1, when=ON_ANOTHERS_TURN)),
+        ("an opponent casts their first noncreature spell each turn", SpellCast(NO_CREATURE, OPPONENT, 1)),
+        ("you cast your second spell each turn", SpellCast(ANYTHING, nth=2)),
+        ("you cast an artifact, instant, or sorcery spell", SpellCast(those("artifact, instant, or sorcery"))),
+        ("you cast another Elf spell", SpellCast(Those(subtypes=frozenset({"Elf"}), other=True))),
+    ],
+)
+def test_what_is_cast_how_and_when(head: str, trigger: SpellCast) -> None:
+    (ability,) = says(f"Whenever {head}, you gain 1 life.")
+    assert isinstance(ability, Triggered)
+    assert ability.trigger == trigger
+
+
+@pytest.mark.parametrize(
+    "head",
+    ["you cast a spell from below", "you cast your first spell each upkeep", "you cast a spell during their turn"],
+)
+def test_another_way_is_not_read(head: str) -> None:
+    (note,) = card(f"Whenever {head}, you gain 1 life.").parts[0].notes
+    assert isinstance(note, Unread)
