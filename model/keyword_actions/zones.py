@@ -23,6 +23,7 @@ from model.keyword_actions.affected import (
     players_affected,
     whom_attacked,
 )
+from model.keyword_actions.libraries.bottom_of_library import put_on_the_bottom
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of
 from model.objects.back_faces_and_copies import as_worded, with_back_face_up
@@ -66,6 +67,8 @@ def put_with_what_follows(now: State, obj: Object, zone: Zone, when: Formula) ->
 
 
 def _put(now: State, effect: Put, by: Resolution) -> State:
+    if effect.bottom:
+        return put_on_the_bottom(*_meant(now, effect.of, effect.origin, by), put_with_what_follows)
     if effect.zone is not Zone.BATTLEFIELD:
         return moved(now, effect.of, effect.zone, effect.origin, by)
     now, affected = _meant(now, effect.of, effect.origin, by)

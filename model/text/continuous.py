@@ -160,7 +160,8 @@ class MakesUntil(OnObjects):
 
     parts: tuple[Part, ...]
     of: (
-        Literal["target", "another target", "this", "what triggered it", "what entered", "what control was gained of"]
+        Literal["target", "another target", "second target", "this"]
+        | Literal["what triggered it", "what entered", "what control was gained of"]
         | Those
         | SharingItsName
         | Theirs

@@ -27,7 +27,7 @@ from model.text.parts_by_layer import (
 from model.text.target import Target
 from model.vocabulary import CardType, Zone
 from reader.effects.amounts import counted, explained
-from reader.effects.said_so_far import Said
+from reader.effects.said_so_far import OBJECT_PLACES, Said
 from reader.effects.subjects import objects
 from reader.effects.verb_register import verb
 from reader.patterns import Pattern
@@ -211,9 +211,14 @@ def gain_control(words: Words, said: Said) -> tuple[Effect, ...]:
 
 def _of(
     said: Said,
-) -> Literal["target", "this", "what triggered it", "what control was gained of"] | Those | SharingItsName | Theirs:
+) -> (
+    Literal["target", "second target", "this", "what triggered it", "what control was gained of"]
+    | Those
+    | SharingItsName
+    | Theirs
+):
     """Return of which objects, as such an effect names them. Raises ``NotRead``."""
-    if said.what in ("target", "this", "what triggered it", "what control was gained of"):
+    if said.what in ("target", "second target", "this", "what triggered it", "what control was gained of"):
         return said.what
     if isinstance(said.what, Those | SharingItsName | Theirs):
         return said.what
@@ -275,7 +280,7 @@ def becomes_what(words: Words, said: Said) -> tuple[Effect, ...]:
     A spell may be of another colour and nothing else. Without a time that is named it is so for good (CR 611.2a).
     """
     parts = tuple(what_they_are(words))
-    aimed = said.targets[0] if said.what == "target" and said.targets else None
+    aimed = said.targets[OBJECT_PLACES.index(said.what)] if said.what in OBJECT_PLACES and said.targets else None
     if aimed is not None and not (_are_permanents(aimed) or all(isinstance(part, SetsColours) for part in parts)):
         raise NotRead("what is no permanent")
     if words.done and not said.until:

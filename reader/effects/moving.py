@@ -115,6 +115,25 @@ def return_(words: Words, said: Said) -> tuple[Effect, ...]:
     return words.fail("to where")
 
 
+@verb("return", "returns")
+def return_all_cards(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Return cards of a kind: "return all artifact cards from your graveyard to the battlefield tapped"."""
+    words.take("all", "each")
+    cards = noun(words)
+    if cards.head != "card" or cards.what.who is not None or said.may:
+        raise NotRead("which cards")
+    if said.who == "each player":
+        words.take("from their graveyard")
+        what = cards.what
+    else:
+        words.take("from your graveyard")
+        what = replace(cards.what, who=Who.YOU)
+    if said.who not in ("you", "each player") or what.other:
+        raise NotRead("whose cards, or others than which")
+    said.forgets()
+    return (replace(_to_hand_or_battlefield(words, what), origin=Zone.GRAVEYARD),)
+
+
 def _to_hand_or_battlefield(words: Words, of: Objects) -> Put:
     """Take where cards of one's own graveyard are returned to: to hand, or to the battlefield, perhaps tapped.
 
@@ -144,6 +163,8 @@ def put_from_graveyard(words: Words, said: Said) -> tuple[Effect, ...]:
         if aimed.number != 1:
             raise NotRead("in which order")
         return (Put(of, Zone.LIBRARY),)
+    if words.has("on the bottom of its owner's library", *(("on the bottom of your library",) if aimed.own else ())):
+        return (Put(of, Zone.LIBRARY, bottom=True),)
     return (_onto_battlefield(words, of, "onto the battlefield"),)
 
 
@@ -178,8 +199,12 @@ def _what_it_exiled(words: Words, said: Said) -> Put:
 
 @verb("put")
 def put_on_top(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Put on top: "put target creature on top of its owner's library"."""
+    """Put on top: "put target creature on top of its owner's library", or "... on the bottom of ..."."""
     of = permanents(words, said)
+    if words.has("on the bottom of its owner's library", "on the bottom of their owners' libraries"):
+        if of == "this" and said.spell:
+            raise NotRead("what is no permanent")
+        return (Put(of, Zone.LIBRARY, bottom=True),)
     words.take("on top of its owner's library")
     return (Put(of, Zone.LIBRARY),)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from model.game.changing import CannotHappen, change
 from model.game.facts import Fact
 from model.game.game import Object
-from model.game.libraries import found_out, library_size, named_in_library, shuffle, top_cards
+from model.game.libraries import library_size, shuffle, top_cards
 from model.game.state import State
 from model.keyword_actions.carrying_out_effects import effects_of
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.keyword_actions.libraries.bottom_of_library import put_on_the_bottom
+from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.own_characteristics import mana_value
 from model.objects.printed_on_its_card import is_land_card
 from model.objects.zones.durations_of_permissions import offered_to
@@ -76,21 +77,4 @@ def rest_on_the_bottom(now: State, cascade: Object, when: Formula = True) -> Sta
         for card in now.game.cards
     )
     rest = [(card, left) for card, left in exiled if left is not False]
-    deepest = len(now.game.objects) + 1
-    for player in {card.owner: card for card, _ in rest}:
-        others = [Fact("library_position", card.index) for card, _ in named_in_library(now, player)]
-        places: dict[Fact, Value] = {fact: now.number(*fact) for fact in others}
-        last = library_size(now, player) + 1
-        place: Number = if_then_else(last > deepest, deepest, last)
-        theirs = [(card, left) for card, left in rest if card.owner == player]
-        for card, left in theirs:
-            now = put(now, card, Zone.LIBRARY, when=left)
-        now = change(now, places)
-        for card, left in theirs:
-            unknown: dict[Fact, Value] = {
-                Fact("library_position", card.index): place,
-                Fact("place_unknown", card.index): True,
-            }
-            now = change(now, unknown, left)
-        now = found_out(now, player)
-    return now
+    return put_on_the_bottom(now, rest, lambda now, card, zone, left: put(now, card, zone, when=left), at_random=True)

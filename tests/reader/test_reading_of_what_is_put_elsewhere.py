@@ -1,0 +1,50 @@
+"""What is put into other zones, all at once or on the bottom of a library, read off card texts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from model.text.abilities import Effect, Spell
+from model.text.continuous import MakesUntil
+from model.text.descriptions import those
+from model.text.instructions.zones import Put
+from model.text.layers import Gets
+from model.vocabulary import Who, Zone
+from tests.reader.test_reading import card
+
+CREATURES = those("creature")
+YOURS = replace(CREATURES, who=Who.YOU)
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        ("Put target creature on the bottom of its owner's library.", Put("target", Zone.LIBRARY, bottom=True)),
+        ("Put all creatures on the bottom of their owners' libraries.", Put(CREATURES, Zone.LIBRARY, bottom=True)),
+        (
+            "Put target card from a graveyard on the bottom of its owner's library.",
+            Put("target", Zone.LIBRARY, bottom=True),
+        ),
+        (
+            "Return all creature cards from your graveyard to your hand.",
+            Put(YOURS, Zone.HAND, origin=Zone.GRAVEYARD),
+        ),
+        (
+            "Each player returns each creature card from their graveyard to the battlefield.",
+            Put(CREATURES, Zone.BATTLEFIELD, origin=Zone.GRAVEYARD),
+        ),
+    ],
+)
+def test_all_of_a_kind_and_the_bottom_of_a_library(text: str, does: Effect) -> None:
+    (spell,) = card(text, "Sorcery").card.abilities
+    assert isinstance(spell, Spell)
+    assert spell.effects == (does,)
+
+
+def test_a_second_target_is_made_something_of_its_own() -> None:
+    text = "Target creature gets +2/+0 until end of turn. Another target creature gets -0/-2 until end of turn."
+    (spell,) = card(text, "Instant").card.abilities
+    assert isinstance(spell, Spell)
+    assert spell.effects == (MakesUntil((Gets(2, 0),)), MakesUntil((Gets(0, -2),), "second target"))
