@@ -18,8 +18,8 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.copying import BecomeCopies
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
 from model.text.instructions.permanents import Tap
-from model.text.keywords.of_combat import Trample
-from model.text.keywords.of_permanents import Protection, Shroud
+from model.text.keywords.of_combat import Flying, Trample
+from model.text.keywords.of_permanents import Haste, Protection, Shroud
 from model.text.parts_by_layer import AddsTypes, Has, SetsBase, SetsColours, SetsCreatureTypes, SetsLandTypes
 from model.text.restricted_mana import Restriction
 from model.text.statics.changed_costs import AbilitiesCost, SpellsCost
@@ -236,6 +236,10 @@ def _protections(of: str) -> tuple[Effect, ...]:
             "Choose a color. Target creature gains protection from the chosen color until end of turn.",
             _protections("target"),
         ),
+        (
+            "Target Bear gains your choice of flying or haste until end of turn.",
+            (MakesUntil((Has((Flying(),)),), option="flying"), MakesUntil((Has((Haste(),)),), option="haste")),
+        ),
     ],
 )
 def test_what_is_chosen_meanwhile_is_said_once_for_each_option(text: str, expected: tuple[Effect, ...]) -> None:
@@ -251,6 +255,7 @@ def test_what_is_chosen_meanwhile_is_said_once_for_each_option(text: str, expect
         "Until end of turn, you and each artifact you control gain protection from the color of your choice.",
         "Choose a color. Target opponent mills a card. If it is the chosen color, you draw a card.",
         "Until end of turn, target creature gains protection from artifacts or from the color of your choice.",
+        "Target creature gains your choice of flying or the gift of song until end of turn.",
     ],
 )
 def test_what_else_is_done_by_what_is_chosen_meanwhile_is_a_note(text: str) -> None:
