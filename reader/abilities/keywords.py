@@ -41,7 +41,7 @@ def keywords(line: Line, face: Face) -> list[Part] | None:
         pieces, texts = [line.said], [line.text.strip().rstrip(".")]
         if (listed := _listed(line, texts[0])) is not None:
             return [listed]
-        if not _begins(texts[0]) or not ("—" in texts[0] or texts[0].startswith("Enchant ")):
+        if not _begins(texts[0]) or not ("—" in texts[0] or texts[0].startswith(("Enchant ", "Partner with "))):
             return None
     found = [_one(piece, text, face) for piece, text in zip(pieces, texts, strict=True)]
     if len(found) == 1 and found[0] is not None and found[0].notes == (unmodelled(found[0].said),):

@@ -38,6 +38,7 @@ from model.text.instructions.compound import IfSo, May
 from model.text.instructions.draws_life_damage_counters import DrawCards, PutCounters, TakeCounters
 from model.text.instructions.giving_counters import GetBlessing
 from model.text.instructions.instruction import Instruction
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Attach, SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
@@ -248,6 +249,16 @@ _RAVENOUS = (
 """With X counters, and a card is drawn if X is 5 or more (CR 702.156a)."""
 
 
+def _partner_with(words: Words, _face: Face) -> Says:
+    """Read "partner with Odd Cub, the Small": what a player may look for as it enters (CR 702.124j)."""
+    named = words.needs(_TO_THE_END)[0].strip()
+    finds = Search(Those(named=named), who="target", may=True, reveals=True)
+    return (Triggered(ThisEnters(), (finds,), targets=(Target(only_players=Who.EACH_PLAYER),)),)
+
+
+_TO_THE_END = Pattern(r"[A-Z][^\".()]*$")
+
+
 READERS: dict[str, Reads] = {
     "afterlife": _numbered(_afterlife),
     "annihilator": _numbered(_annihilator),
@@ -278,6 +289,7 @@ READERS: dict[str, Reads] = {
     "totem armor": plain(UmbraArmor()),
     "umbra armor": plain(UmbraArmor()),
     "ward": _ward,
+    "partner with": _partner_with,
     "read ahead": plain(ReadAhead()),
     "daybound": plain(Daybound()),
     "nightbound": plain(Nightbound()),

@@ -122,6 +122,8 @@ def _names_what_gives_it(text: str, start: int, end: int, names: tuple[str, ...]
 
 def _is_part_of_another_name(text: str, start: int, end: int) -> bool:
     """Return whether a name is part of another: "named Odd Bear's Cub", "create Odd Twin, a legendary"."""
+    if text.startswith("Partner with "):
+        return True
     if text.endswith(" named ", 0, start):
         return _OF_ITS.match(text, end) is not None
     if _NAMED_BEFORE.search(text[:start]):

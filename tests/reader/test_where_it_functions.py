@@ -6,13 +6,14 @@ from model.cards.what_unread_texts_change import bears_on
 from model.text.abilities import Activated, Spell, Triggered
 from model.text.conditions.of_players import ControlsCommander
 from model.text.costs.cost import Cost
-from model.text.descriptions import those
+from model.text.descriptions import Those, those
+from model.text.instructions.libraries.searching import Search
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.target import Target
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import TakesAction
-from model.vocabulary import Zone
+from model.vocabulary import Who, Zone
 from reader.words.zones_moved_out_of import moved_out_of
 from tests.reader.test_reading import card
 from tests.reader.test_reading_costs_and_targets import is_not_read
@@ -131,10 +132,12 @@ def test_a_line_of_a_spell_that_is_no_sentence_is_a_keyword_that_is_not_known() 
     assert note.could is None
 
 
-def test_partner_with_also_triggers_as_it_enters() -> None:
-    (part,) = card("Partner with Odd Cub").parts
-    (note,) = part.notes
-    assert note.acts == ThisEnters()
+@pytest.mark.parametrize("name", ["Odd Cub", "Odd Cub, the Small"])
+def test_partner_with_looks_for_the_card_of_that_name_as_it_enters(name: str) -> None:
+    (part,) = card(f"Partner with {name}").parts
+    (ability,) = part.values
+    finds = Search(Those(named=name), who="target", may=True, reveals=True)
+    assert ability == Triggered(ThisEnters(), (finds,), targets=(Target(only_players=Who.EACH_PLAYER),))
 
 
 def test_several_cards_of_one_opponents_graveyard_are_of_one_player() -> None:
