@@ -13,6 +13,7 @@ from arbiter.set_apart_characters import fold, plain
 from arbiter.words.names_set_apart import TOKEN, is_name_of, short_name
 from model.cards import Card, halves_of, known_cards
 from model.cards.cards_from_descriptions import blank_card
+from model.cards.roles import roles
 from model.cards.tokens import by_whose_they_are, created, predefined, token_named
 from model.game.game import EDITIONS, Object
 from model.game.state import State
@@ -104,7 +105,7 @@ def what_named(name: str) -> tuple[Card, bool]:
 
 
 def _token_named(name: str) -> Card:
-    known = {n.lower(): n for n in (*known_cards(), *predefined(), *created())}
+    known = {n.lower(): n for n in (*known_cards(), *predefined(), *roles(), *created())}
     try:
         token = token_named(known.get(name.lower(), name))
     except ValueError as problem:

@@ -7,6 +7,7 @@ from functools import cache
 
 from model.cards import Card, known_cards
 from model.cards.cards_from_descriptions import described, description_of
+from model.cards.roles import roles
 from model.cards.what_unread_texts_change import Of, bears_on
 from model.text.abilities import Ability, activated, effects_in, once_resolved, with_given
 from model.text.card import card
@@ -91,7 +92,7 @@ PREDEFINED = (
         activated(cost("{2}", TAP, SACRIFICE_THIS), FINDS_A_BASIC_LAND),
     ),
 )
-"""The tokens of CR 111.10, but for the Roles: what these give to what they enchant is not modelled."""
+"""The tokens of CR 111.10, but for the Roles: see :mod:`model.cards.roles`."""
 
 
 @cache
@@ -107,7 +108,8 @@ def token_named(name: str) -> Card:
     "Treasure", "Llanowar Elves", "Nest Invader's Eldrazi Spawn", "1/1 white Soldier creature". Raises ``ValueError`` if
     there is none.
     """
-    return predefined().get(name) or known_cards().get(name) or created().get(name) or token(name)
+    known = predefined().get(name) or roles().get(name) or known_cards().get(name)
+    return known or created().get(name) or token(name)
 
 
 def token_of(effect: CreateTokens | TokensInstead) -> Card:

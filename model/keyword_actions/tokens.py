@@ -43,7 +43,11 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
         raise CannotHappen(f"how many tokens {by.obj} creates is not known, and may be more than {MOST_TOKENS}")
     what = _of_its_size(now, effect, by)
     before, whom, at_once = now, whom_attacked(now, effect.attacking, by), AtOnce(now)
+    onto: Affected | None = None
+    if effect.attached is not None:
+        now, onto = objects_affected(now, effect.attached, by)
     how: dict[str, Any] = {"tapped": effect.tapped, "attacking": whom, "at_once": at_once}
+    how |= {} if onto is None else {"onto": dict(onto)}
     for player, theirs in list(players_affected(now, effect.who, by)):
         now = create_tokens(now, what, player, number, **how, when=theirs)
         if effect.action == "investigate":

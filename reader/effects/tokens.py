@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.cards import Card
+from model.cards.roles import roles
 from model.cards.tokens import predefined, token
 from model.text.abilities import Effect
 from model.text.continuous import StarIs
@@ -17,6 +18,7 @@ from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_permanents import Changeling
 from reader.effects.amounts import amount_or_x, equal_to, explained
 from reader.effects.said_so_far import Said
+from reader.effects.targets import target
 from reader.effects.verb_register import verb
 from reader.patterns import Pattern
 from reader.segments.normalise import THIS
@@ -65,7 +67,9 @@ _COUNTED_OUT = Pattern(r"(?:an?|two|three|four|five|six) ")
 
 
 def _kind_and_how_many(words: Words, said: Said) -> CreateTokens:
-    """Take so many tokens of one kind."""
+    """Take so many tokens of one kind, of Roles one that is attached to something."""
+    if (role := words.maybe(_role)) is not None:
+        return CreateTokens(role, 1, said.who, attached=_attached_to(words, said))
     if (legend := words.found(_A_LEGEND)) is not None:
         tapped, attacking, what = kind_of_tokens(words, legend=legend[1])
         return CreateTokens(what, 1, said.who, tapped, attacking=attacking)
@@ -86,6 +90,25 @@ def _blocking(words: Words, said: Said, made: CreateTokens) -> CreateTokens:
     made = replace(made, blocking=_blocked(words, said)) if blocks else made
     said.forgets()
     return made
+
+
+def _role(words: Words) -> Card:
+    words.take("a", "an")
+    role = roles()[words.take(*roles())]
+    words.take("token")
+    return role
+
+
+def _attached_to(words: Words, said: Said) -> Objects:
+    """Take what an Aura token is attached to: "it", "that creature", "target creature you control"."""
+    words.take("attached to")
+    pronoun = words.has("it", "that creature")
+    of = (said.it if pronoun == "it" else said.that) if pronoun else said.object_target(target(words))
+    if of not in ("target", "second target", "what triggered it") and not (of == "this" and not said.spell):
+        raise NotRead("to what it is attached")
+    if pronoun and of != "this" and sum(one.only_players is None for one in said.targets) > 1:
+        raise NotRead("to which of them it is attached")
+    return of
 
 
 def _blocked(words: Words, said: Said) -> Objects:

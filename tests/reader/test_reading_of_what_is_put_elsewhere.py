@@ -10,7 +10,7 @@ from model.text.abilities import Effect, Spell
 from model.text.continuous import MakesUntil
 from model.text.descriptions import those
 from model.text.instructions.zones import Put
-from model.text.layers import Gets
+from model.text.parts_by_layer import Gets
 from model.vocabulary import Who, Zone
 from tests.reader.test_reading import card
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from model.cards.roles import roles
 from model.cards.tokens import predefined, token
 from model.text.abilities import Triggered
 from model.text.combat import CantAttack, CantBeBlocked, CantBlock, MustAttack
@@ -12,6 +13,7 @@ from model.text.conditions.of_players import Controls
 from model.text.continuous import Makes, StarIs
 from model.text.counted import CountOf
 from model.text.descriptions import Those, those
+from model.text.instructions.affected import Objects
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_combat import Flying, Trample
 from model.text.keywords.of_permanents import Changeling
@@ -132,3 +134,27 @@ def test_as_many_tokens_as_there_are_other_objects_of_that_name() -> None:
     assert isinstance(ability, Triggered)
     counted = CountOf(replace(those("creature you control"), named="Odd Bear", other=True))
     assert ability.effects == (CreateTokens(ELF, counted),)
+
+
+@pytest.mark.parametrize(
+    ("text", "attached"),
+    [
+        ("Create a Young Hero Role token attached to target creature.", "target"),
+        ("Tap target creature. Create a Young Hero Role token attached to it.", "target"),
+        ("Tap target artifact. Create a Young Hero Role token attached to up to one target creature.", "second target"),
+    ],
+)
+def test_a_role_is_created_attached(text: str, attached: Objects) -> None:
+    assert does(text)[-1] == CreateTokens(roles()["Young Hero Role"], attached=attached)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Create a Young Hero Role token.",
+        "Create a Young Hero Role token attached to it.",
+        "Tap two target creatures. Tap target artifact. Create a Young Hero Role token attached to it.",
+    ],
+)
+def test_a_role_that_is_attached_to_nothing_known_is_not_read(text: str) -> None:
+    assert isinstance(does(text)[-1], Unread)

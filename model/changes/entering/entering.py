@@ -157,18 +157,22 @@ def enter_by_effect(
     tapped: Formula = False,
     attacking: Attacked = False,
     counter: str = "",
+    onto: Mapping[Object, Formula] | None = None,
     when: Formula = True,
 ) -> State:
     """Put an object onto the battlefield that does not come from the stack, an Aura as its controller chooses.
 
-    That player chooses what it enchants (CR 303.4f): what is legal goes by the state before anything entered together
-    with it. Without that it stays where it is, and no token is created (CR 303.4g).
+    That player chooses what it enchants (CR 303.4f), if it is not said ``onto`` what: what is legal goes by the state
+    before anything entered together with it. Without that it stays where it is, and no token is created (CR 303.4g).
     """
     how: dict[str, Any] = {"tapped": tapped, "counter": counter, "at_once": at_once}
     if not is_aura_card(obj) or enchants_players(obj):
         return enter_battlefield(now, obj, controller, attacking=attacking, **how, when=when)
     before = at_once.before(now)
     legal = {host: all_of(when, can_be_attached(before, obj, host)) for host in before.game.cards if host is not obj}
+    if onto is not None:
+        on = {host: all_of(so, legal.get(host, False)) for host, so in onto.items()}
+        return enter_battlefield(now, obj, controller, on=on, **how, when=any_of(*on.values()))
     hosts = {host: so for host, so in legal.items() if so is not False}
     of = Range(0, len(before.game.objects) - 1, tuple(one.label for one in before.game.objects))
     now, chosen = choose(now, f"what {obj} enchants", ((host.index, so) for host, so in hosts.items()), of)
@@ -202,22 +206,22 @@ def create_tokens(
     tapped: bool = False,
     attacking: Attacked = False,
     at_once: AtOnce | None = None,
+    onto: Mapping[Object, Formula] | None = None,
     when: Formula = True,
 ) -> State:
-    """Let a player create that many tokens, or what is created instead (CR 701.7a, 701.7b)."""
+    """Let a player create that many tokens, or what is created instead (CR 701.7a, 701.7b); Auras ``onto`` that."""
     together = at_once or AtOnce(now)
     now, number = tokens_created(now, number, player)
     kinds = kinds_created(now, what, player)
     for done in range(number if isinstance(number, int) else number.high):
         for kind, of_that_kind in kinds:
             created = all_of(when, of_that_kind, number > done)
-            now = _create_token(now, kind, player, together, tapped=tapped, attacking=attacking, when=created)
+            how: dict[str, Any] = {"tapped": tapped, "attacking": attacking, "onto": onto}
+            now = _create_token(now, kind, player, together, **how, when=created)
     return now if at_once is together else all_entered(now, together.entered)
 
 
-def _create_token(
-    now: State, what: Card, player: Player, at_once: AtOnce, *, tapped: bool, attacking: Attacked, when: Formula
-) -> State:
+def _create_token(now: State, what: Card, player: Player, at_once: AtOnce, *, when: Formula, **how: Any) -> State:
     """Let a player create a token, who owns and controls it (CR 111.2).
 
     It is the first object of that kind that does not exist, or a new one.
@@ -228,7 +232,7 @@ def _create_token(
         if created is False:
             continue
         now = with_room(now, token)
-        now = enter_by_effect(now, token, player, at_once, tapped=tapped, attacking=attacking, when=created)
+        now = enter_by_effect(now, token, player, at_once, **how, when=created)
         when = all_of(when, no(created))
     return now
 

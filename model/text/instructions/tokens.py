@@ -14,7 +14,8 @@ class CreateTokens(Instruction):
 
     ``attacking``: they enter attacking, whom one chooses or that player (508.4). ``blocking``: they enter blocking
     that creature (509.4). ``action``: by that keyword action, such as "investigate" (CR 701.16a). ``size``: their power
-    and toughness, if that is not said of the kind.
+    and toughness, if that is not said of the kind. ``attached``: it is an Aura, and enters attached to that, or is not
+    created (303.4g).
     """
 
     token: Printed
@@ -25,6 +26,7 @@ class CreateTokens(Instruction):
     size: Number | None = None
     attacking: bool | Players = False
     blocking: Objects | None = None
+    attached: Objects | None = None
 
     @property
     def called(self) -> str:
