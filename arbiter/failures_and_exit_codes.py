@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from arbiter.errors import CaseError, Undecided
 from arbiter.visible_characters import visible
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 UNREADABLE, CRASHED, STOPPED = 2, 70, 130
 

@@ -21,7 +21,7 @@ from model.game.state import State
 from model.rulebook.combat.possible_declarations import requirements
 from model.rulebook.combat.requirements import obeyed_by
 from solver.questions.check import verdict
-from solver.questions.comparing_declarations import likely_pairs
+from solver.questions.declarations_obeying_more_requirements import likely_pairs
 from solver.questions.open_declarations import Choices
 
 REPETITIONS = 5

@@ -21,9 +21,9 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.mana import COLOURS
 from model.text.trigger_conditions.of_objects import HalfUnlocked, ThisEnters
 from model.text.unread import Changes, Unread
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import ANY_AMOUNT
-from reader.abilities import chosen_as_it_enters, levels
+from reader.abilities import chosen_as_it_enters, levels_chapters_stations
 from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.keywords_of_permanents import with_backup
 from reader.abilities.spells import with_targets_of_costs
@@ -152,7 +152,7 @@ def _while_unlocked(value: Any, half: str) -> Any:
     """Return what is said while a half is unlocked; ``None`` for what is not known to be said only then."""
     if isinstance(value, Triggered):
         return replace(value, trigger=HalfUnlocked(half)) if value.trigger == HalfUnlocked("") else None
-    return levels.while_it_holds(value, IsUnlocked(half))
+    return levels_chapters_stations.while_it_holds(value, IsUnlocked(half))
 
 
 def _of_a_half(part: Part) -> Part:

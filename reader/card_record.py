@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

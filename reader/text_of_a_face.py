@@ -15,12 +15,12 @@ from model.text.conditions.condition import Condition
 from model.text.continuous import Makes
 from model.text.descriptions import COLOURS
 from model.text.instructions.compound import May
-from model.text.instructions.libraries.library import ExileTopCards
+from model.text.instructions.libraries.top_cards import ExileTopCards
 from model.text.instructions.zones import Exile, speaks_of_what_it_exiled
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.vocabulary import CardType, Zone
-from reader.abilities import chosen_as_it_enters, keywords, levels, triggers
+from reader.abilities import chosen_as_it_enters, keywords, levels_chapters_stations, triggers
 from reader.abilities.by_reminder import by_its_reminder
 from reader.abilities.paid_modes import PaidFor, paid_for
 from reader.abilities.spells import spell
@@ -85,9 +85,9 @@ def _parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
     told: list[Line] = []
     taken: list[str] = []
     later, paid, asked = False, PaidFor(), None
-    yield from levels.creature_at(face)
+    yield from levels_chapters_stations.creature_at(face)
     for line in all_lines if is_spell else with_modes(all_lines):
-        if (symbol := levels.symbol_of(line)) is not None:
+        if (symbol := levels_chapters_stations.symbol_of(line)) is not None:
             asked, rest, gains = symbol
             yield Part(line.said[: len(line.said) - len(rest.said)], gains, harmless="" if gains else SYMBOL)
             reminders, line = line.reminders, rest
@@ -172,12 +172,12 @@ SYMBOL = "it tells while what stands with it is said (CR 711.2, 721.2)"
 
 def _at_a_level(line: Line, asked: Condition, taken: list[str], face: Face) -> Iterator[Part]:
     """Return what a line says at a level, or where there are enough charge counters."""
-    if (size := levels.size_at(line, asked)) is not None:
+    if (size := levels_chapters_stations.size_at(line, asked)) is not None:
         yield size
         return
     found = keywords.keywords(line, face) if line.said else []
     for part in found if found is not None else _line(line, taken, face):
-        yield levels.said_while(part, asked, not_yet)
+        yield levels_chapters_stations.said_while(part, asked, not_yet)
 
 
 def _is_an_ability(line: Line) -> bool:
@@ -234,7 +234,7 @@ def _visited(line: Line) -> Part | None:
 
 def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
     """Return what a line of a permanent says: an activated, a triggered or a static ability."""
-    if (told := levels.chapters(line) or _visited(line)) is not None:
+    if (told := levels_chapters_stations.chapters(line) or _visited(line)) is not None:
         return (told,)
     word, prefix = headed(line), ""
     if word is not None and word.means_more:
@@ -263,11 +263,11 @@ _COST_ALONE = Pattern(r"(?:\{[^}]*\})+(?:(?:,| and) [^:.\"]*)?")
 def _meaning_more(line: Line, word: Headed, taken: list[str], face: Face) -> Iterable[Part]:
     """Return what a line says under a word with a meaning of its own: "exhaust", "boast", "solved"."""
     if word.words.startswith("Solved"):
-        return levels.solved(word.words, _line(word.rest, taken, face), not_yet)
+        return levels_chapters_stations.solved(word.words, _line(word.rest, taken, face), not_yet)
     if word.words.startswith("Max speed"):
-        return levels.at_max_speed(word.words, _at_max_speed(word.rest, taken, face), not_yet)
+        return levels_chapters_stations.at_max_speed(word.words, _at_max_speed(word.rest, taken, face), not_yet)
     if word.words.startswith("To solve"):
-        return (levels.to_solve(line.said, word.rest),)
+        return (levels_chapters_stations.to_solve(line.said, word.rest),)
     if activated_abilities.parted(word.rest) is not None:
         for name, limited in _LIMITED.items():
             if word.words.startswith(name):

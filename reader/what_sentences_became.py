@@ -7,7 +7,7 @@ from typing import Any
 
 from model.text.abilities import Effect
 from model.text.unread import Unread
-from model.values import dataclass, values_in
+from model.value_dataclasses import dataclass, values_in
 
 REMINDER = "reminder text, which explains and rules nothing (CR 207.2)"
 

@@ -28,7 +28,7 @@ from model.rulebook.rule import legal
 from model.text.combat import OfCombat
 from model.vocabulary import CardType
 from solver.questions.check import verdict
-from solver.questions.comparing_declarations import nearest_legal
+from solver.questions.declarations_obeying_more_requirements import nearest_legal
 from solver.questions.roles_of_creatures import roles
 from tests.random_boards import Board, Table
 

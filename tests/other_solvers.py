@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from arbiter.answers.questions_as_smtlib import with_proofs
-from arbiter.certificates.checking_scripts import checked
+from arbiter.certificates.checking_answers import checked
 
 
 def answers_of_z3(script: str) -> list[str]:

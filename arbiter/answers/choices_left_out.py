@@ -22,7 +22,7 @@ from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.stack import ChangeTargets
 from model.text.mana import FREE
 from model.text.trigger_conditions.of_combat import ThisEnlists
-from model.values import values_in
+from model.value_dataclasses import values_in
 from model.vocabulary import MOST_X, CardType, Step
 from solver.systems.game_as_system import NUMBERED, ROOM, ROOM_FOR_TOKENS, Way, World
 

@@ -16,7 +16,7 @@ from arbiter.writing.toml_text import toml
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers
 from model.game.state import State
 from model.rulebook import rule_named
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import CardType
 from solver.questions.check import judge
 from solver.rulebooks.creature_by_creature_filter import Astray, astray

@@ -30,7 +30,7 @@ from model.objects.targeting.chosen import targets_chosen
 from model.objects.targeting.targets import candidates
 from model.objects.targeting.targets_asked_for import asked_of, needs_one_target
 from model.rulebook import rule_named
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY
 from solver.questions.deciding_rules import Decider
 from solver.questions.facts_reading import Disagreement

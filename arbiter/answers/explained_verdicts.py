@@ -18,12 +18,12 @@ from model.objects.targeting.targets import candidates
 from model.play.casting_and_activating import payment_for
 from model.rulebook.legality import legality
 from model.rulebook.payment.demand_and_supply import TooManyWays
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import MOST_X
 from solver.engines.smt import Smt
 from solver.engines.stopping import limited
 from solver.questions.check import Verdict, judge
-from solver.questions.comparing_declarations import compared
+from solver.questions.declarations_obeying_more_requirements import compared
 from solver.questions.facts_reading import Completion, Remedy, completions, turning
 from solver.questions.minimal_facts import deciding_facts
 from solver.questions.nearest_changes import nearest_changes

@@ -15,7 +15,7 @@ from model.rulebook import Rule, rules
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.keyword_actions import KEYWORD_ACTIONS, KeywordAction, named
 from model.text.writing.classes import classes
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from arbiter.words.names import edition_named, is_date
 from model.game.game import EDITIONS, NEWEST_EDITION
 from model.rulebook.rule import readings, rule_named, rules
 from model.text.card import Card
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 from solver.rulebooks.compare import Side
 from solver.rulebooks.scope import Scope

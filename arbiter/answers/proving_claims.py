@@ -26,7 +26,7 @@ from model.game.state import State
 from model.keyword_actions.resolving_object import CannotHappen
 from model.situations.observables import KEPT_BESIDE
 from model.text.unread import Unread
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.engines.stopping import limited
 from solver.games import telling
 from solver.games.reach import Engines

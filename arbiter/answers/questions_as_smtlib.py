@@ -20,7 +20,7 @@ from solver.engines.sat import refutation, solution
 from solver.engines.smtlib import LOGIC, assertion, check, comment, declaration, definition, joined, symbol, unrolled
 from solver.proofs.certificate import Certificate, obligations
 from solver.proofs.verify import find
-from solver.questions.comparing_declarations import compared
+from solver.questions.declarations_obeying_more_requirements import compared
 from solver.questions.facts_reading import ties_of
 from solver.systems.game_as_system import Way, World
 from solver.systems.slicing import relevant

@@ -16,9 +16,9 @@ from model.actions.actions import CastSpell, PlayLand
 from model.game.game import EDITIONS
 from model.rulebook import Rule, rules
 from model.rulebook.legality import announced_demands
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.questions.check import verdict
-from solver.questions.comparing_declarations import compared
+from solver.questions.declarations_obeying_more_requirements import compared
 
 
 @dataclass(frozen=True)

@@ -28,10 +28,10 @@ from model.rulebook.legality import legality
 from model.rulebook.rule import clauses_for
 from model.situations.fixed_by_bounds import settled
 from model.situations.unread_texts_that_bear import remembering_its_price
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.engines.stopping import limited
 from solver.questions.check import Answer, Verdict, judge, verdict
-from solver.questions.comparing_declarations import compared
+from solver.questions.declarations_obeying_more_requirements import compared
 from solver.questions.facts_reading import turns_on
 from solver.questions.turning_on_how_it_was_paid import (
     remembering_how_it_was_paid,

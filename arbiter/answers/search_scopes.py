@@ -34,8 +34,8 @@ from model.objects.printed_on_its_card import all_said_on, is_card_of, number_on
 from model.rulebook.rule import readings, rule_named
 from model.text.abilities import Activated
 from model.text.card import Card
-from model.text.instructions.libraries.library import OfferTopCard
-from model.values import dataclass
+from model.text.instructions.libraries.top_cards import OfferTopCard
+from model.value_dataclasses import dataclass
 from model.vocabulary import CardType, Player
 from solver.rulebooks.compare import Side
 from solver.rulebooks.scope import Scope

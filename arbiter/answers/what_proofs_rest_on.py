@@ -12,7 +12,7 @@ from model.logic.formulas import Boolean, Formula, Integer, Value, boolean, inte
 from model.logic.term_operations import operands
 from model.rulebook import Rule
 from model.rulebook.rule import demands
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.proofs.verify import Finding, rests_on
 from solver.systems.game_as_system import Way, World
 from solver.systems.transitions import Goal

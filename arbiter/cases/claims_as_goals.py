@@ -21,7 +21,7 @@ from arbiter.words.kinds_of_steps import StepKind, names_a_kind, step_kind
 from arbiter.words.names_set_apart import set_apart
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Value, all_of, no, same
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.systems.game_as_system import Way, World
 from solver.systems.transitions import Goal
 

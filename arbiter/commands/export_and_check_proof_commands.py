@@ -13,7 +13,7 @@ from arbiter.questions.time_limits import QUESTION, in_time
 
 if TYPE_CHECKING:
     from arbiter.cases.casefile import Claim
-    from arbiter.certificates.checking_scripts import Checked
+    from arbiter.certificates.checking_answers import Checked
     from arbiter.json_shapes.claims import AnswerChecked
 
 
@@ -59,7 +59,7 @@ def check_proof(
     as_json: Json = False,
 ) -> None:
     """Check what proves the answers of a script, without any solver. Exit 0: all is proved, 1: something is not."""
-    from arbiter.certificates.checking_scripts import checked
+    from arbiter.certificates.checking_answers import checked
     from arbiter.certificates.reading_scripts import Unreadable
     from arbiter.errors import CaseError, in_file
 

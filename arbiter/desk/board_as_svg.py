@@ -10,7 +10,7 @@ from arbiter.desk.card_as_svg import FLAT, GAP, SLIM, WIDE, Shape, pips, plate, 
 from arbiter.desk.cards_as_values import Card
 from arbiter.desk.picture_colours import STYLE
 from arbiter.visible_characters import visible
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 WIDTH = 1180
 """How wide a picture is, in its own units; it is as high as it has to be."""

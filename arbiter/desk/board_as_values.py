@@ -16,7 +16,7 @@ from model.game.mana_pool import in_pools
 from model.game.state import State
 from model.logic.terms import Term
 from model.objects.printed_on_its_card import is_marker
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY, Player, Step, Zone
 
 ZONES: dict[str, tuple[Zone, FactKind | None]] = {

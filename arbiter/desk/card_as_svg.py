@@ -8,7 +8,7 @@ from html import escape
 
 from arbiter.desk.cards_as_values import Card
 from arbiter.visible_characters import visible
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 GAP = 9
 

@@ -27,7 +27,7 @@ from model.objects.targeting.chosen import every_target
 from model.text.card import Card as Printed
 from model.text.descriptions import BASIC_LAND_TYPES
 from model.text.mana import COLOURS
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY, CardType, as_printed
 
 MOST_TRIED = 300

@@ -12,7 +12,7 @@ from arbiter.errors import CaseError
 from arbiter.failures_and_exit_codes import deciding
 from arbiter.phrases.phrases import action_meant
 from model.game.state import State
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.questions.check import Answer
 
 KEPT = 24

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 WIDTH, HEIGHT, EDGE = 600, 90, 12
 

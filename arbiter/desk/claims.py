@@ -21,7 +21,7 @@ from arbiter.output import verify_report as report
 from arbiter.service.time_and_progress import Telling
 from model.game.facts import Fact
 from model.game.state import State
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.games.telling import changed_facts
 
 MOST_FRAMES = 80

@@ -11,7 +11,7 @@ from pathlib import Path
 from arbiter.cases.reading_files import LARGEST_FILE, content
 from arbiter.errors import CaseError, in_file
 from arbiter.writing.files import whole
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 LINE = re.compile(r"[^\n]*\n|[^\n]+$")
 

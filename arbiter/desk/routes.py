@@ -19,7 +19,7 @@ from arbiter.errors import CaseError
 from arbiter.questions.time_limits import SEARCH
 from arbiter.service.request_bodies import body_of
 from arbiter.service.worker_pool import Busy, Failed, Pool
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 STATIC = Path(__file__).with_name("static")
 

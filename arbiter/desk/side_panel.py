@@ -23,7 +23,7 @@ from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.game import Object
 from model.game.state import State
 from model.objects.targeting.targets import candidates
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY, Player
 from solver.questions.check import Verdict
 

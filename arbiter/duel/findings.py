@@ -22,7 +22,7 @@ from arbiter.writing.files import whole
 from arbiter.writing.toml_text import toml
 from model.game.game import NEWEST_EDITION
 from model.rulebook.rule import rule_named
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.questions.check import Verdict, judge
 
 ILLEGAL: How = "offered though illegal"

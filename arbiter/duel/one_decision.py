@@ -13,7 +13,7 @@ from arbiter.duel.engine_process import PATIENCE, Engine, EngineFailed, command_
 from arbiter.duel.protocol import Decision
 from arbiter.errors import CaseError, in_file
 from arbiter.positions.from_engines import Told, told
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

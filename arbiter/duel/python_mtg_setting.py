@@ -9,7 +9,7 @@ from mtg import driver
 from mtg._text import slug
 
 from arbiter.duel.python_mtg_board import COUNTERS, Board, State
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 ZONES = {"hand": "in_hand", "battlefield": "on_battlefield", "graveyard": "graveyard", "exile": "exile"}
 """The zones that are set, and the relations that they are."""

@@ -12,7 +12,7 @@ from arbiter.duel.engine_process import Engine, EngineFailed
 from arbiter.duel.findings import Finding
 from arbiter.errors import CaseError
 from arbiter.positions.from_engines import told
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 MOST_SECONDS = 30.0
 """How long a line is made shorter."""

@@ -13,7 +13,7 @@ from arbiter.errors import CaseError
 from arbiter.imported.data_folder import location
 from arbiter.imported.whole_files import replacing
 from arbiter.set_apart_characters import fold
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from reader.card_record import Record, as_row, from_row
 
 VERSION = 1

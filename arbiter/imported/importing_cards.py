@@ -7,9 +7,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from arbiter.errors import CaseError, in_file
-from arbiter.imported.card_file_entries import entries
 from arbiter.imported.card_file_formats import record_of
 from arbiter.imported.database import Imported, replace_by
+from arbiter.imported.streaming_card_files import entries
 from reader.card_record import Record
 
 EVERY = 1_000

@@ -12,7 +12,7 @@ from arbiter.errors import CaseError
 from arbiter.imported.data_folder import location
 from arbiter.imported.whole_files import replacing
 from model.game.game import EDITIONS
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 LARGEST = 1 << 24
 """How many bytes a text of the rules has at most."""

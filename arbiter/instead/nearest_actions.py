@@ -26,7 +26,7 @@ from model.game.state import State
 from model.rulebook.legality import legality
 from model.rulebook.payment.demand_and_supply import TooManyWays
 from solver.questions.check import Verdict
-from solver.questions.comparing_declarations import compared
+from solver.questions.declarations_obeying_more_requirements import compared
 
 MOST_INSTEAD = 3
 """How many actions are told."""

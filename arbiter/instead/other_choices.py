@@ -17,7 +17,7 @@ from model.objects.targeting.division_among_targets import divisions_said
 from model.objects.targeting.targets import candidates, is_legal_target
 from model.objects.targeting.targets_asked_for import chosen_for_each
 from model.vocabulary import MOST_X
-from solver.questions.comparing_declarations import nearest_legal
+from solver.questions.declarations_obeying_more_requirements import nearest_legal
 
 MOST_OBJECTS = 4
 """With how many other objects the same is asked."""

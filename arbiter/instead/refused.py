@@ -12,10 +12,10 @@ from model.game.state import State
 from model.logic.term_operations import variables
 from model.rulebook.legality import prohibitions_met
 from model.rulebook.rule import Rule, demands
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Step
 from solver.questions.check import Verdict
-from solver.questions.comparing_declarations import compared
+from solver.questions.declarations_obeying_more_requirements import compared
 
 Later: TypeAlias = Literal["at once", "once all has resolved", "this turn", "next turn"]
 """When an action is legal: now, with the stack empty, in a later step, or in the player's own next turn."""

@@ -12,7 +12,7 @@ from arbiter.words.names import card_named
 from model.text.unread import Unread
 from model.text.writing.as_expression import expression
 from model.text.writing.as_json import written
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from reader.what_sentences_became import OfTheCard, Part
 
 HARMLESS: Became = "harmless"

@@ -14,7 +14,7 @@ from model.actions.actions import PlayLand
 from model.following.following import Acts
 from model.game.state import State
 from model.rulebook.lands import charged_with
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.games.telling import Told
 from solver.rulebooks.compare import Side
 from solver.rulebooks.parting_games import Parting, Rest

@@ -12,7 +12,7 @@ from model.game.game import Object
 from model.game.left_unsettled import Acted
 from model.game.state import State
 from model.objects.reason_details import Finding
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from reader.card_record import Record
 from solver.questions.check import LookedAt, Permission, Reason, Verdict
 

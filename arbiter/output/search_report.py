@@ -18,8 +18,8 @@ from model.rulebook import rule_named
 from model.situations.coherence import FOLLOWING
 from solver.questions.deciding_rules import Decider
 from solver.rulebooks.compare import Compared, Difference, Side
+from solver.rulebooks.equivalence_classes import Class
 from solver.rulebooks.lint import Finding
-from solver.rulebooks.situation_classes import Class
 
 Json = dict[str, Any]
 

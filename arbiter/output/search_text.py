@@ -17,8 +17,8 @@ from model.actions.special_actions import SPECIAL_ACTIONS
 from model.rulebook import rule_named
 from solver.questions.deciding_rules import Decider
 from solver.rulebooks.compare import Compared, Difference, Side
+from solver.rulebooks.equivalence_classes import Class
 from solver.rulebooks.lint import Finding
-from solver.rulebooks.situation_classes import Class
 
 WRONG = {
     "silent": "never says anything here",

@@ -13,7 +13,7 @@ import typer
 from arbiter.failures_and_exit_codes import Failure, NobodyReads
 from arbiter.output.rich_markup import escape, without_tags
 from arbiter.visible_characters import json_text, visible
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 if TYPE_CHECKING:
     from rich.console import Console as RichConsole

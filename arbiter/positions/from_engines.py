@@ -16,7 +16,7 @@ from arbiter.words.names_set_apart import TOKEN
 from model.actions.actions import Action
 from model.game.game import NEWEST_EDITION, Object
 from model.game.state import State
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 _ID = re.compile(r"\{([^{}]+)\}")
 

@@ -9,7 +9,7 @@ from arbiter.cases.situations.cards_in_zones import AREAS
 from arbiter.errors import CaseError, at
 from arbiter.positions.puzzle_names import FLAGS, PHASES, ZONES, counter_written, token_written
 from arbiter.words.names import step_named
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 FORGES = ("human", "ai")
 """What the two players of a puzzle are called, in turn order of the case."""

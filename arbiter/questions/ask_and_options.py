@@ -11,7 +11,7 @@ from arbiter.phrases.phrases import action_meant
 from arbiter.questions.time_limits import Ending, as_far_as_it_goes, raise_early
 from arbiter.words.names import player_named
 from model.game.state import State
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY, Player
 from solver.questions.check import Verdict
 from solver.questions.roles_of_creatures import Roles

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from arbiter.answers import keyword_action_pages, rule_pages
 from arbiter.questions.time_limits import Ending, as_far_as_it_goes, raise_early
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

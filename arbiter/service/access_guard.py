@@ -17,7 +17,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from arbiter.service.error_responses import problem
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 COOKIE = "arbiter_token"
 """The cookie that has the token for the page; its address is given with ``?token=`` once."""

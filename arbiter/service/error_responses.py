@@ -9,7 +9,7 @@ from starlette.responses import Response
 from arbiter.failures_and_exit_codes import Failure
 from arbiter.json_shapes.jobs_and_problems import Problem
 from arbiter.visible_characters import json_text
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 MEDIA_TYPE = "application/problem+json"
 

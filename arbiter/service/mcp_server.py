@@ -15,7 +15,7 @@ from arbiter import __version__
 from arbiter.service.jobs import TIMES_AS_LONG
 from arbiter.service.openapi import CLAIMS, QUESTIONS, Question
 from arbiter.service.worker_pool import Busy, Failed, Lane, Pool
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 INSTRUCTIONS = """Arbiter computes whether an action is legal in a situation of Magic: The Gathering, and why, with rule
 numbers. Ask it instead of guessing. A case is TOML: title = "t", then [situation.Ann] with hand = ["Forest"],

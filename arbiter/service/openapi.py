@@ -15,7 +15,7 @@ from arbiter.json_shapes.jobs_and_problems import Job, Problem
 from arbiter.json_shapes.listings import CardTold
 from arbiter.json_shapes.rulebook import KeywordActionTold, RuleTold
 from arbiter.json_shapes.searches import Compared, GamesCompared
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 REF = "#/components/schemas/{model}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, BinaryIO
 
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 LENGTH = 4
 """How many bytes say how long a frame is."""

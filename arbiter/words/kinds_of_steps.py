@@ -14,7 +14,7 @@ from model.actions.special_actions import SPECIAL_ACTIONS, DiscardAtInstantSpeed
 from model.following.following import Acts, Discards, Move, StepEnds, TopFinishes, TopResolves
 from model.game.game import Object
 from model.game.state import State
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 QUALIFIED = re.compile(r"(?P<kind>.+?)(?: of (?P<object>.+?))?(?: by (?P<player>.+?))?", re.IGNORECASE)

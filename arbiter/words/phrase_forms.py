@@ -15,7 +15,7 @@ from arbiter.words.names_set_apart import set_apart
 from arbiter.words.questions_as_statements import as_told
 from model.game.game import Object
 from model.game.state import State
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player, Zone
 
 Meaning = TypeVar("Meaning")

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from arbiter.failures_and_exit_codes import FailedElsewhere, Failure
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 Json: TypeAlias = Any
 Tell: TypeAlias = Callable[[Json], None]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from arbiter.workers.local_processes import Crew, cores
 from arbiter.workers.pieces_of_work import Course, Done, InOrder, Piece, Tell, Work
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 WORTH = 3.0
 """How many seconds of work have to be left for others to be called in, where nobody said how many: to start them costs

@@ -25,7 +25,7 @@ from model.text.keywords.of_casting import OptionalCost, keyword_of
 from model.text.keywords.special_actions import Foretell, Morph, Plot
 from model.text.mana import FREE, written
 from model.text.statics.permissions import GivesWayToCast, MayCastWithoutPaying
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 THE_RULE = "the rule"

@@ -12,7 +12,7 @@ from model.logic.formulas import Formula, any_of
 from model.objects.printed_on_its_card import all_said_on, said_on
 from model.text.abilities import Modal
 from model.text.costs.cost import Cost, cost
-from model.text.instructions.libraries.library import OfferThisCard
+from model.text.instructions.libraries.top_cards import OfferThisCard
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.keywords_by_edition import MEGAMORPH, MORPH
 from model.text.keywords.of_casting import AdditionalCost, OptionalCost

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from model.actions.declarations import said_of
 from model.game.game import Game, Object
 from model.logic.formulas import Number
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 

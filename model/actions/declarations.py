@@ -2,8 +2,9 @@
 
 A declaration is pairs: a creature, and what it attacks or blocks. Whether a declaration is legal turns on what other
 declarations would obey (CR 508.1d, 509.1c), of which there may be many. So it is compared with some that a solver has
-found (``against``), and the solver sees to it that they are enough: :mod:`solver.questions.comparing_declarations`. It
-asks the same rules of a declaration in which each pair is chosen or not as a formula says (``choice``).
+found (``against``), and the solver sees to it that they are enough
+(:mod:`solver.questions.declarations_obeying_more_requirements`). It asks the same rules of a declaration in which each
+pair is chosen or not as a formula says (``choice``).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import ClassVar, Self, TypeAlias
 
 from model.game.game import Game, Object
 from model.logic.formulas import Formula, Number, any_of, count
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 Pair: TypeAlias = tuple[Object, int]

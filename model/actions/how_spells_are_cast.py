@@ -21,7 +21,7 @@ from model.text.entering_and_halves import CAST_WITH, PAID_FOR, Aftermath, paid_
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.keywords_by_edition import BESTOW
 from model.text.keywords.of_casting import OptionalCost
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player, Zone
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar, TypeAlias, get_args
 
 from model.game.game import Game, Object
 from model.objects.printed_on_its_card import name_of
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 

@@ -28,7 +28,7 @@ from model.text.costs.parts import TAP, PayLife, ReturnToHand, Sacrifice, TapOth
 from model.text.counted import CountOf
 from model.text.descriptions import Those, those
 from model.text.instructions.draws_life_damage_counters import DrawCards
-from model.text.instructions.libraries.library import RevealTop
+from model.text.instructions.libraries.top_cards import RevealTop
 from model.text.instructions.permanents import Destroy, RemoveFromCombat
 from model.text.keywords.of_combat import Defender, Flying, Vigilance
 from model.text.keywords.of_permanents import Haste

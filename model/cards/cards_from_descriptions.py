@@ -7,7 +7,7 @@ from functools import cache
 
 from model.text.card import Card, card
 from model.text.descriptions import COLOURS, SUPERTYPES, TYPES
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 STATS = re.compile(r"\d+/\d+")
 NO_COLOUR = ("colourless", "colorless")

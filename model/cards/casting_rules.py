@@ -20,7 +20,7 @@ from model.text.costs.parts import ExileFromGraveyard, Loyalty
 from model.text.counted import ColoursAmong
 from model.text.descriptions import OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME, Those, those
 from model.text.instructions.copying import CopyOnStack
-from model.text.instructions.libraries.library import Mill
+from model.text.instructions.libraries.top_cards import Mill
 from model.text.instructions.permanents import Attach, BindThisTurn, SacrificePermanents
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import RETRACE, Flash

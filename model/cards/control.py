@@ -7,8 +7,8 @@ from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
 from model.text.descriptions import those
 from model.text.instructions.becoming import ExchangeWords
+from model.text.instructions.counters_and_doubling import SwitchStats
 from model.text.instructions.draws_life_damage_counters import DrawCards, ExchangeLifeWithToughness
-from model.text.instructions.giving_counters import SwitchStats
 from model.text.instructions.permanents import Untap
 from model.text.instructions.zones import ExchangeHandAndGraveyard, Exile, SwapAura
 from model.text.keywords.of_combat import Defender, Flying

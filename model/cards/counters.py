@@ -9,8 +9,7 @@ from model.text.counted import StatOf
 from model.text.descriptions import Those, those
 from model.text.entering_and_halves import EntersWith
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
-from model.text.instructions.giving_counters import (
+from model.text.instructions.counters_and_doubling import (
     Adapt,
     Amass,
     Bolster,
@@ -20,6 +19,7 @@ from model.text.instructions.giving_counters import (
     Proliferate,
     TimeTravel,
 )
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_combat import Flying, Trample

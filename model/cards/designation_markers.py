@@ -6,8 +6,8 @@ from model.cards import Card
 from model.text.abilities import Triggered
 from model.text.conditions.condition import No
 from model.text.conditions.of_players import HasSpeed
+from model.text.instructions.counters_and_doubling import IncreaseSpeed
 from model.text.instructions.draws_life_damage_counters import DrawCards
-from model.text.instructions.giving_counters import IncreaseSpeed
 from model.text.instructions.variants import BecomeMonarch, Planeswalk, TakeInitiative, Venture
 from model.text.trigger_conditions.of_combat import TheirCreaturesDealYouCombatDamage
 from model.text.trigger_conditions.of_nontraditional_cards import PlanarDieShows

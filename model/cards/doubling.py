@@ -6,7 +6,7 @@ from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
 from model.text.descriptions import those
-from model.text.instructions.giving_counters import DoubleCounters, DoubleMana, MultiplyStats
+from model.text.instructions.counters_and_doubling import DoubleCounters, DoubleMana, MultiplyStats
 from model.text.parts_by_layer import Gets
 from model.text.replacement_effects import DoublesDamage
 from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore

@@ -11,7 +11,7 @@ from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard, PayLife
 from model.text.descriptions import those
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
-from model.text.instructions.libraries.library import Manifest, ManifestDread, Mill
+from model.text.instructions.libraries.top_cards import Manifest, ManifestDread, Mill
 from model.text.instructions.permanents import TurnUp
 from model.text.instructions.stack import ChangeTargets
 from model.text.instructions.tokens import CreateTokens

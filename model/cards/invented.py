@@ -14,12 +14,12 @@ from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, Behold
 from model.text.descriptions import BASIC_LAND_TYPES, Those, those
 from model.text.instructions.affected import Chosen
+from model.text.instructions.counters_and_doubling import DoubleLife, Monstrosity, MultiplyStats
 from model.text.instructions.discarding import Connive
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife, PutCounters
-from model.text.instructions.giving_counters import DoubleLife, Monstrosity, MultiplyStats
-from model.text.instructions.libraries.library import Manifest, Mill
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.libraries.searching import Search
+from model.text.instructions.libraries.top_cards import Manifest, Mill
 from model.text.instructions.permanents import Goad, Harness, SacrificePermanents
 from model.text.instructions.phases import AddCombat
 from model.text.instructions.tokens import CreateTokens

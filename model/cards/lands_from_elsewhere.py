@@ -9,7 +9,7 @@ from model.text.costs.parts import RemoveCounters
 from model.text.descriptions import those
 from model.text.entering_and_halves import EntersWith
 from model.text.instructions.draws_life_damage_counters import DealDamage, GainLife
-from model.text.instructions.libraries.library import ExileTopCards, OfferTopCard
+from model.text.instructions.libraries.top_cards import ExileTopCards, OfferTopCard
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.zones import MayPlayExiled
 from model.text.keywords.alternative_costs import AlternativeCost

@@ -15,9 +15,9 @@ from model.text.instructions.affected import Chosen, ValueOfMilled
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
-from model.text.instructions.libraries.library import Explore, Mill
 from model.text.instructions.libraries.looking import Fateseal, LookAtHand, Scry, Surveil
 from model.text.instructions.libraries.searching import Search, Shuffle
+from model.text.instructions.libraries.top_cards import Explore, Mill
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.zones import ExileGraveyards, Put, PutFromHand
 from model.text.keywords.alternative_costs import AlternativeCost

@@ -8,8 +8,8 @@ from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, ExileFromGraveyard
 from model.text.descriptions import those
 from model.text.instructions.draws_life_damage_counters import DrawCards
-from model.text.instructions.libraries.library import Mill
 from model.text.instructions.libraries.searching import Search
+from model.text.instructions.libraries.top_cards import Mill
 from model.text.instructions.permanents import RemoveFromCombat, Transform, Untap
 from model.text.instructions.zones import Put
 from model.text.keywords.of_permanents import Deathtouch, EntersTapped

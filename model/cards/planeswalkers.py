@@ -22,7 +22,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import IfDiscarded
 from model.text.instructions.discarding import DiscardCards, DiscardHands
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, PutCounters
-from model.text.instructions.libraries.library import ExileTopCards, Mill
+from model.text.instructions.libraries.top_cards import ExileTopCards, Mill
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_combat import Trample, Vigilance

@@ -34,6 +34,7 @@ from model.text.entering_and_halves import EntersWith
 from model.text.instructions.affected import BlockersOfThis, Chosen, LifeLostThisWay, Objects, Players
 from model.text.instructions.compound import May, MayPay, UnlessPaid
 from model.text.instructions.copying import CopyOnStack
+from model.text.instructions.counters_and_doubling import BecomeRenowned
 from model.text.instructions.draws_life_damage_counters import (
     DrawCards,
     Evolve,
@@ -43,10 +44,9 @@ from model.text.instructions.draws_life_damage_counters import (
     RemoveTimeCounter,
     TakeCounters,
 )
-from model.text.instructions.giving_counters import BecomeRenowned
 from model.text.instructions.instruction import Instruction
-from model.text.instructions.libraries.library import Cascade, OfferThisCard
 from model.text.instructions.libraries.searching import ALL, Search
+from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard
 from model.text.instructions.permanents import Attach, BlockIfAble, Pair, SacrificePermanents, Saddle, Unattach
 from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Exile, ExiledIfItLeaves, Put, SetAside

@@ -8,8 +8,8 @@ from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, UNTAP, TapOther
 from model.text.descriptions import those
 from model.text.instructions.compound import May
+from model.text.instructions.counters_and_doubling import DoubleCounters
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards
-from model.text.instructions.giving_counters import DoubleCounters
 from model.text.instructions.permanents import StaysTapped, Tap, Untap
 from model.text.parts_by_layer import Gets
 from model.text.statics.prohibitions import DoesntUntap

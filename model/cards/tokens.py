@@ -15,11 +15,11 @@ from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard
 from model.text.descriptions import those
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.counters_and_doubling import Amass, Endure
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
-from model.text.instructions.giving_counters import Amass, Endure
-from model.text.instructions.libraries.library import ExileTopCards, Explore
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.libraries.searching import Search
+from model.text.instructions.libraries.top_cards import ExileTopCards, Explore
 from model.text.instructions.permanents import Transform
 from model.text.instructions.tokens import CreateCopies, CreateTokens, Incubate
 from model.text.instructions.zones import MayPlayExiled

@@ -29,7 +29,7 @@ from model.changes.variants.trigger_events import (
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player, Step
 
 

@@ -20,7 +20,7 @@ from model.objects.attachments import can_be_attached
 from model.objects.control import gain_control_for_good
 from model.objects.printed_on_its_card import is_aura_card, is_permanent_card
 from model.play.turn import give_priority
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY, Player, Zone
 
 

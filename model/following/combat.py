@@ -33,7 +33,7 @@ from model.rulebook.combat.costs_of_combat import costs_asked
 from model.rulebook.combat.possible_declarations import possible_pairs, requirements
 from model.rulebook.rule import legal
 from model.text.combat import BlocksMore
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY, Player, Step
 
 MOST_COMPARED = 512

@@ -34,7 +34,7 @@ from model.play.unless_paid import payers, prices_of, to_be_paid
 from model.rulebook.costs_of_any_action import purpose_and_possible_costs
 from model.rulebook.rule import legal
 from model.text.costs.cost import Cost
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY, Player, Step, Zone
 
 PAYING = frozenset(

@@ -21,7 +21,7 @@ from model.objects.functioning import functions
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import ThisTurn
 from model.text.statics.of_players import AdditionalLandPlays
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player, Step
 
 

@@ -24,7 +24,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.draws_life_damage_counters import DealDamage, LoseLife
 from model.text.keywords.special_actions import PayForMana
 from model.text.mana import FREE, written
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 

@@ -1,6 +1,6 @@
 """Paying in every way at once: what is tapped, spent and given up is chosen, under a formula that says it pays.
 
-:mod:`model.rulebook.payment.payment` finds one payment in a state that is known. A game that is followed in all
+:mod:`model.rulebook.payment.paying` finds one payment in a state that is known. A game that is followed in all
 directions asks for every payment of a state that is not: each choice is a variable there, or a value that a solver
 found for it.
 
@@ -37,13 +37,13 @@ from model.rulebook.payment.demand_and_supply import Demand, Helpers, Supply, To
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
 from model.rulebook.payment.parts_besides_mana import evidence, parts_can_be_paid, tapped_for_power
 from model.rulebook.payment.payable import evidence_is_apart
-from model.rulebook.payment.payment import WHAT_GOES_WHERE, given_up, helped
+from model.rulebook.payment.paying import WHAT_GOES_WHERE, given_up, helped
 from model.rulebook.payment.purposes import Pooled, Purpose, pool
 from model.rulebook.payment.sources import ManaSources, Use, sources, uses_of
 from model.rulebook.payment.what_may_go import leaving_groups, tap_groups
 from model.text.costs.cost import Cost
 from model.text.costs.parts import CollectEvidence, DiscardHand, Part, PayLife, SacrificeThis, TapPower, TapThis
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 

@@ -11,7 +11,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies
 from model.rulebook.payment.demand_and_supply import Supply
-from model.rulebook.payment.payment import given_up
+from model.rulebook.payment.paying import given_up
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import Use, uses_of
 from model.rulebook.payment.what_may_go import leaving_groups
@@ -19,7 +19,7 @@ from model.text.abilities import Activated
 from model.text.costs.parts import Part, Sacrifice, SacrificeThis, TapThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import FREE, written
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 MOST_SPENT = 20

@@ -32,7 +32,7 @@ from model.text.parts_by_layer import (
     SetsLandTypes,
     SetsTypes,
 )
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import CardType
 
 

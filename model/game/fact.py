@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple, TypeAlias
 
 from model.game.game import Game
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 MOST_LANDS = 99
 MOST_LIFE = 999

@@ -26,7 +26,7 @@ from model.game.mana_pool import InPool, restricted_in_pools
 from model.logic.formulas import Boolean, Integer, boolean, integer
 from model.text.combat import THIS_TURN_IT
 from model.text.entering_and_halves import PAID_FOR
-from model.text.instructions.giving_counters import ARMIES
+from model.text.instructions.counters_and_doubling import ARMIES
 
 __all__ = [
     "COUNTERS",

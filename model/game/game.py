@@ -17,7 +17,7 @@ from model.text.continuous import Makes, MakesUntil, OnObjects
 from model.text.happened_this_turn import HasHappened
 from model.text.in_words.made_of_objects import for_a_time_described
 from model.text.instructions.becoming import ExchangeWords
-from model.text.instructions.libraries.library import Cascade, OfferThisCard, OfferTopCard
+from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
 from model.text.keywords.triggering import WARD_OF_THE_FACE_DOWN, unknown_in
 from model.text.parts_by_layer import (
     LAYERS,

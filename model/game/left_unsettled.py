@@ -14,7 +14,7 @@ from model.game.fact import Fact, FactKind
 from model.game.game import Object
 from model.logic.formulas import Value
 from model.text.unread import Unread
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player, Step, Zone
 
 

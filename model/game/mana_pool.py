@@ -6,7 +6,7 @@ from model.game.fact import KINDS_OF_MANA, Fact
 from model.game.game import Game
 from model.game.objects import mana_for_some_things
 from model.text.restricted_mana import Restriction
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 

@@ -11,7 +11,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.text.combat import THIS_TURN_IT, ThisTurnIt
 from model.text.entering_and_halves import CAST_WITH, PAID_FOR
-from model.text.instructions.giving_counters import ARMIES
+from model.text.instructions.counters_and_doubling import ARMIES
 from model.vocabulary import NOBODY, Player, Zone
 
 MORE_STATS: tuple[FactKind, ...] = ("more_power", "more_toughness")

@@ -19,7 +19,7 @@ from model.text.parts_by_layer import Gift, HasActivatedOf
 from model.text.restricted_mana import Restriction
 from model.text.target import Target
 from model.text.unread import Unread
-from model.values import dataclass, values_in
+from model.value_dataclasses import dataclass, values_in
 from model.vocabulary import Player, Zone
 
 Effect = TypeVar("Effect", covariant=True)

@@ -11,7 +11,7 @@ from model.cards import halves_of, known_cards, names, names_on
 from model.game.objects import NO_COPIES, Continuous, Copies, Listed, Object, listed
 from model.text.abilities import Activated, Triggered
 from model.text.card import Card
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import NEWEST_EDITION, NOBODY, CardType, Player
 
 Answer = TypeVar("Answer")

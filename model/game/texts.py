@@ -16,7 +16,7 @@ from model.text.trigger_conditions.of_objects import BecomesTarget, ThisBecomesT
 from model.text.trigger_conditions.of_players import SpellCast
 from model.text.trigger_conditions.read_roughly import Roughly
 from model.text.unread import Changes, Unread
-from model.values import values_in
+from model.value_dataclasses import values_in
 
 Kind = TypeVar("Kind")
 

@@ -47,7 +47,7 @@ from model.text.instructions.copying import BecomeCopies
 from model.text.instructions.phases import ItBecomes
 from model.text.parts_by_layer import Controlled, Gets
 from model.text.unread import Unread
-from model.values import values_in
+from model.value_dataclasses import values_in
 from model.vocabulary import DAY, NIGHT, NOBODY, Zone
 
 OTHER_WORDS = "words that are not there"

@@ -13,11 +13,11 @@ from model.keyword_actions import (
     becoming,
     compound,
     copying,
+    counters_and_doubling,
     damage,
     discarding,
     draws_life_damage_counters,
     exchanging,
-    giving_counters,
     new_targets,
     permanents,
     stack,
@@ -27,7 +27,7 @@ from model.keyword_actions import (
 from model.keyword_actions.affected import objects_affected
 from model.keyword_actions.combat import added_phases, attacking_and_blocking, prevention
 from model.keyword_actions.discarding import is_lesson
-from model.keyword_actions.libraries import library, looking, searching
+from model.keyword_actions.libraries import looking, searching, top_cards
 from model.keyword_actions.permanents import could_be_chosen
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.keyword_actions.variants import decks, dungeons
@@ -42,8 +42,8 @@ from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.discarding import Connive, DiscardCards, Learn
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.keyword_actions import named
-from model.text.instructions.libraries.library import Cascade, OfferThisCard, OfferTopCard
 from model.text.instructions.libraries.searching import Search
+from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
 from model.text.instructions.permanents import Attach
 from model.text.instructions.zones import PutFromHand
 from model.vocabulary import Player, Zone
@@ -178,7 +178,7 @@ _APPLY: dict[type, Does] = {
     **draws_life_damage_counters.DOES,
     **damage.DOES,
     **prevention.DOES,
-    **library.DOES,
+    **top_cards.DOES,
     **discarding.DOES,
     **looking.DOES,
     **searching.DOES,
@@ -188,7 +188,7 @@ _APPLY: dict[type, Does] = {
     **tokens.DOES,
     **adding_mana.DOES,
     **compound.does(apply),
-    **giving_counters.DOES,
+    **counters_and_doubling.DOES,
     **dungeons.DOES,
     **decks.DOES,
     **added_phases.DOES,

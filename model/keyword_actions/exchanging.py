@@ -14,7 +14,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.becoming import lasting, newest_on
-from model.keyword_actions.libraries.library import into_graveyard_unnamed
+from model.keyword_actions.libraries.top_cards import into_graveyard_unnamed
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.attachments import can_be_attached

@@ -13,9 +13,9 @@ from model.objects.printed_on_its_card import said_on, says
 from model.text.abilities import effects_in
 from model.text.entering_and_halves import EntersWith
 from model.text.instructions.compound import May
-from model.text.instructions.giving_counters import Endure
-from model.text.instructions.libraries.library import Explore, OfferThisCard
+from model.text.instructions.counters_and_doubling import Endure
 from model.text.instructions.libraries.searching import Search
+from model.text.instructions.libraries.top_cards import Explore, OfferThisCard
 from model.text.instructions.variants import AbandonToRepeat
 from model.text.keywords.of_permanents import EntersTappedUnless
 from model.text.statics.of_players import LooksAtMore

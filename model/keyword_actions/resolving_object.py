@@ -11,7 +11,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of
 from model.objects.zones.last_known import is_that_source
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 __all__ = ["CannotHappen", "ChosenWrongly", "Does", "Resolution"]

@@ -22,7 +22,7 @@ from model.text.descriptions import asks_what_was_chosen
 from model.text.entering_and_halves import EntersAsCopy, Exceptions, Half
 from model.text.keywords.special_actions import Companion, LaterAction, MayIgnore
 from model.text.unread import Unread
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 Of = TypeVar("Of")
 

@@ -17,7 +17,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.mana import COLOURS, ManaCost
 from model.text.statics.of_players import ChoosesColourBeforeTheGame
 from model.text.unread import Unread
-from model.values import values_in
+from model.value_dataclasses import values_in
 from model.vocabulary import Player, Zone
 
 RETURN_BY_STATE = "2022-10-07"

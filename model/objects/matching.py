@@ -17,7 +17,7 @@ from model.text.card import Card
 from model.text.descriptions import Those
 from model.text.keywords.triggering import KEYWORDS
 from model.text.mana import COLOURS
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import CardType, Player, Zone
 
 

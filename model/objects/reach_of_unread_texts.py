@@ -22,7 +22,7 @@ from model.text.descriptions import Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.read_roughly import Roughly
 from model.text.unread import NUMBERS, Cards, Changes, Of, Reach, Unread, Whose
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY, Player, Zone
 
 

@@ -8,7 +8,7 @@ from enum import Enum
 
 from model.game.game import Object
 from model.logic.formulas import Formula
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 class Found(Enum):

@@ -65,7 +65,7 @@ from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.demand_and_supply import Helpers, TooManyWays
 from model.rulebook.payment.left_unsaid import left_unsaid
-from model.rulebook.payment.payment import Payment, choose_payment, pay, used_once_more
+from model.rulebook.payment.paying import Payment, choose_payment, pay, used_once_more
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.permissions_used import permissions_used, spent_on_the_next
 from model.rulebook.rule import legal

@@ -16,7 +16,7 @@ from model.objects.zones.durations_of_permissions import offered_to, permissions
 from model.objects.zones.putting import put, take_top
 from model.play.turn import give_priority
 from model.text.entering_and_halves import CAST_WITH
-from model.text.instructions.libraries.library import Cascade, OfferThisCard, OfferTopCard
+from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
 from model.vocabulary import CardType, Until, Zone
 
 OFFERING = (OfferTopCard, OfferThisCard, Cascade)

@@ -29,7 +29,7 @@ from model.game.marks_on_permanents import (
 )
 from model.game.state import State
 from model.game.turn_order import following, has_lost, players_left, turn_comes
-from model.keyword_actions.libraries.library import draw_or_dredge
+from model.keyword_actions.libraries.top_cards import draw_or_dredge
 from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables

@@ -26,7 +26,7 @@ from model.rulebook.payment.cost_changes import NO_CHANGE
 from model.rulebook.payment.named_objects import Named
 from model.rulebook.payment.paid_otherwise import as_it_is_paid_for_certain, as_it_may_be_paid
 from model.rulebook.payment.payable import can_pay
-from model.rulebook.payment.payment import Costs, Payment, choose_payment, given_up, pay
+from model.rulebook.payment.paying import Costs, Payment, choose_payment, given_up, pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells_being_cast import NO_HELPERS
 from model.rulebook.payment.what_may_go import leaving_groups

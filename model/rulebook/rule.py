@@ -26,7 +26,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.reason_details import Finding
 from model.rulebook.rule_numbers import number_in
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 WAY = "way"
 """The name of the condition that the action is announced in the way that a permission is about."""

@@ -31,7 +31,7 @@ from model.situations.possible_facts.table import is_new_if_had_back, lines_on
 from model.text.card import ADVENTURE
 from model.text.descriptions import asks_what_was_chosen
 from model.text.entering_and_halves import CAST_WITH, OF_THE_SPELL
-from model.text.instructions.libraries.library import OfferTopCard
+from model.text.instructions.libraries.top_cards import OfferTopCard
 from model.text.keywords.keywords_by_edition import BESTOW, DISGUISE, SINCE, exists
 from model.text.keywords.special_actions import Companion, Foretell, Morph
 from model.vocabulary import NOBODY, OF_THE_COMMAND_ZONE, AnyMana, CardType, Step, Until, Zone

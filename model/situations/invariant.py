@@ -9,7 +9,7 @@ from model.docstrings import docstring_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, implies
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY
 
 

@@ -23,7 +23,7 @@ from model.objects.reach_of_unread_texts import more
 from model.objects.targeting.chosen import targets_it
 from model.objects.zones.drawing import graveyard_size, hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 

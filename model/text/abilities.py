@@ -33,7 +33,7 @@ from model.text.trigger_conditions.of_objects import (
 )
 from model.text.trigger_conditions.of_players import GainsLife, StepBegins, ThisIsCast
 from model.text.unread import Could, Sometimes, Unread
-from model.values import dataclass, mentions
+from model.value_dataclasses import dataclass, mentions
 from model.vocabulary import Who, Zone
 
 # Static abilities (CR 604): they give a continuous effect while they function.

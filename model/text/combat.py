@@ -15,7 +15,7 @@ from model.text.counted import Counted
 from model.text.descriptions import ANY_COUNTER, ANYTHING, Those
 from model.text.keywords.of_combat import Defender, DoubleStrike, Evasion, FirstStrike, Reach, Trample, Vigilance
 from model.text.unread import Of
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 Bound: TypeAlias = Of | Those
 """Which creatures are bound: ``Of.ITSELF``, ``Of.HOST``, or those of a description."""

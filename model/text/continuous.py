@@ -38,7 +38,7 @@ from model.text.parts_by_layer import (
     SetsColours,
     SetsTypes,
 )
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import CardType, Zone
 
 Kind = TypeVar("Kind")

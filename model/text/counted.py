@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias, get_args
 
 from model.text.descriptions import ANYTHING, Those
 from model.text.happened_this_turn import HasHappened
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Who, Zone
 
 Stat: TypeAlias = Literal["power", "toughness", "mana value"]

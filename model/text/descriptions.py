@@ -10,7 +10,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cache, cached_property
 from typing import Any, Literal, TypeAlias
 
-from model.values import dataclass, values_in
+from model.value_dataclasses import dataclass, values_in
 from model.vocabulary import CardType, Who
 
 Bounds: TypeAlias = tuple[int | None, int | None] | None

@@ -10,7 +10,7 @@ from model.text.descriptions import Those
 from model.text.mana import ManaCost
 from model.text.parts_by_layer import Gift
 from model.text.unread import Unread
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import CardType
 
 EXILED_AFTER = ("flashback", "aftermath", "jump-start", "harmonize")

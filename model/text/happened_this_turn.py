@@ -8,7 +8,7 @@ from model.text.conditions.condition import Condition
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, Leaves
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Who
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 COLOURS = "WUBRG"
 KINDS = COLOURS + "C"

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from model.text.counted import Counted
 from model.text.descriptions import BASIC_LAND_TYPES, SUPERTYPES, Those, types_with
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import CardType, Zone
 
 

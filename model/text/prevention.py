@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.text.combat import Bound
 from model.text.conditions.condition import Condition
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Who
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.text.abilities import Ability
 from model.text.card import BASIC_LAND_MANA, Card, card
 from model.text.unread import Unread
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import CardType
 
 

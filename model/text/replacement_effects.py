@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.text.descriptions import Those, those
 from model.text.instructions.instruction import Printed
 from model.text.parts_by_layer import Gift
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Who
 
 PERMANENTS_OF_ONES_OWN = those("permanent you control")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Literal
 
 from model.text.descriptions import ANYTHING, Those
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import CardType, Who, Zone
 
 

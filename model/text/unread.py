@@ -29,7 +29,7 @@ from model.text.trigger_conditions.of_objects import (
 )
 from model.text.trigger_conditions.of_players import SpellCast, StepBegins, TakesAction
 from model.text.trigger_conditions.read_roughly import Roughly
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Zone
 
 QUALITIES: dict[str, str] = {

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from model.text.abilities import Modal, Spell
 from model.text.unread import Unread
-from model.values import dataclass, values_in
+from model.value_dataclasses import dataclass, values_in
 from reader.effects.said_so_far import Said
 from reader.instructions.sentences import Does, instructions
 from reader.patterns import Pattern

@@ -21,8 +21,8 @@ from model.text.statics.triggering import TriggersOnceMore
 from model.text.trigger_conditions.of_objects import BecomesTapped, Enters
 from model.text.trigger_conditions.of_players import SpellCast
 from model.text.unread import Of, Unread
-from model.values import values_in
-from reader.abilities.levels import while_it_holds
+from model.value_dataclasses import values_in
+from reader.abilities.levels_chapters_stations import while_it_holds
 from reader.patterns import Pattern
 from reader.segments.lines import BULLET, Line
 from reader.unread_texts.of_cards import with_effects

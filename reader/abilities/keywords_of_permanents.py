@@ -35,8 +35,8 @@ from model.text.happened_this_turn import HasHappened
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Chosen
 from model.text.instructions.compound import IfSo, May
+from model.text.instructions.counters_and_doubling import GetBlessing
 from model.text.instructions.draws_life_damage_counters import DrawCards, PutCounters, TakeCounters
-from model.text.instructions.giving_counters import GetBlessing
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Attach, SacrificePermanents

@@ -8,7 +8,7 @@ from typing import Literal
 
 from model.text.costs.cost import Cost
 from model.text.keywords.of_casting import OptionalCost
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from reader.abilities.activated_keywords import Reads, Says, behind_a_dash
 from reader.card_record import Face
 from reader.patterns import Pattern

@@ -8,9 +8,9 @@ from model.text.abilities import Effect
 from model.text.continuous import MakesUntil
 from model.text.instructions.compound import FlipCoin, May
 from model.text.instructions.instruction import Instruction
-from model.text.instructions.libraries.library import Mill
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.libraries.searching import Search
+from model.text.instructions.libraries.top_cards import Mill
 from model.text.instructions.stack import ChangeTargets
 from model.text.instructions.zones import Put, PutFromHand
 from model.text.target import Target

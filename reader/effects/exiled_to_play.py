@@ -10,7 +10,7 @@ from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import Players
 from model.text.instructions.compound import with_those_in
 from model.text.instructions.draws_life_damage_counters import DealDamage, GainLife, LoseLife, PutCounters
-from model.text.instructions.libraries.library import ExileTopCards
+from model.text.instructions.libraries.top_cards import ExileTopCards
 from model.text.instructions.permanents import Tap, Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import ChooseExiled, Exile, ExileGraveyards, ExileUntilThisLeaves, MayPlayExiled

@@ -11,18 +11,18 @@ from model.text.instructions.affected import Chosen
 from model.text.instructions.becoming import ChangesWords, Kind
 from model.text.instructions.compound import Clash
 from model.text.instructions.copying import CopyOnStack
-from model.text.instructions.draws_life_damage_counters import (
-    ExchangeLifeTotals,
-    ExchangeLifeWithToughness,
-    PutCounters,
-)
-from model.text.instructions.giving_counters import (
+from model.text.instructions.counters_and_doubling import (
     DoubleCounters,
     DoubleMana,
     Endure,
     MultiplyStats,
     SwitchStats,
     TimeTravel,
+)
+from model.text.instructions.draws_life_damage_counters import (
+    ExchangeLifeTotals,
+    ExchangeLifeWithToughness,
+    PutCounters,
 )
 from model.text.instructions.libraries.looking import Fateseal
 from model.text.instructions.permanents import Suspect

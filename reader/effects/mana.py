@@ -13,7 +13,7 @@ from model.text.conditions.of_players import Controls, HasColourIdentity, HasInG
 from model.text.counted import CountOf, DevotionTo, StatOf
 from model.text.instructions.adding_mana import AddMana, CouldProduce, PaidX, Times
 from model.text.mana import COLOURS, KINDS
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Who, Zone
 from reader.effects.said_so_far import Said
 from reader.effects.verb_register import verb

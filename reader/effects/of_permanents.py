@@ -8,7 +8,7 @@ from model.text.instructions.compound import May, UnlessPaid
 from model.text.instructions.discarding import Connive
 from model.text.instructions.draws_life_damage_counters import Fight, PutCounters, TakeCounters
 from model.text.instructions.instruction import Instruction
-from model.text.instructions.libraries.library import Explore
+from model.text.instructions.libraries.top_cards import Explore
 from model.text.instructions.permanents import (
     Attach,
     Destroy,

@@ -5,9 +5,7 @@ from __future__ import annotations
 from model.text.abilities import Effect
 from model.text.descriptions import ANYTHING
 from model.text.instructions.affected import LifeLostThisWay, Number
-from model.text.instructions.discarding import DiscardCards, DiscardHands, Learn
-from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife
-from model.text.instructions.giving_counters import (
+from model.text.instructions.counters_and_doubling import (
     ARMIES,
     Adapt,
     Amass,
@@ -16,9 +14,11 @@ from model.text.instructions.giving_counters import (
     Monstrosity,
     Proliferate,
 )
-from model.text.instructions.libraries.library import Manifest, ManifestDread, Mill
+from model.text.instructions.discarding import DiscardCards, DiscardHands, Learn
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife
 from model.text.instructions.libraries.looking import LookAtHand, Scry, Surveil
 from model.text.instructions.libraries.searching import Shuffle
+from model.text.instructions.libraries.top_cards import Manifest, ManifestDread, Mill
 from model.vocabulary import Zone
 from reader.effects.amounts import amount, amount_or_x, equal_to, explained
 from reader.effects.said_so_far import Said

@@ -10,12 +10,12 @@ from model.text.costs.parts import PayEnergy, PayLife, RemoveCounters
 from model.text.instructions.compound import May, MayPay, with_those_in
 from model.text.instructions.discarding import Learn
 from model.text.instructions.instruction import Instruction
-from model.text.instructions.libraries.library import Cascade, OfferThisCard, OfferTopCard
 from model.text.instructions.libraries.searching import Search
+from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
 from model.text.instructions.zones import PutFromHand
 from model.text.trigger_conditions.of_objects import ThatIsDone
 from model.text.unread import Unread
-from model.values import values_in
+from model.value_dataclasses import values_in
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets_of_sentences import announced_in
 from reader.instructions.card_that_died import found_in_the_graveyard

@@ -10,7 +10,7 @@ from model.text.descriptions import Those
 from model.text.instructions.tokens import CreateTokens
 from model.text.parts_by_layer import Has
 from model.text.target import Target
-from model.values import values_in
+from model.value_dataclasses import values_in
 from reader.patterns import Pattern
 
 _OTHERS = Pattern(r"\b[Oo]ther\b(?! than\b)")

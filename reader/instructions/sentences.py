@@ -17,7 +17,7 @@ from model.text.instructions.permanents import Destroy
 from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Exile, Put
 from model.text.unread import Unread
-from model.values import dataclass, values_in
+from model.value_dataclasses import dataclass, values_in
 from reader.effects import (
     changed_for_a_time,
     choices,

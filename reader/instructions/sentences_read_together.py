@@ -15,9 +15,9 @@ from model.text.instructions.compound import Vote, VoteToExile
 from model.text.instructions.copying import BecomeCopies
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.instruction import Instruction
-from model.text.instructions.libraries.library import OfferTopCard, RevealTop
 from model.text.instructions.libraries.looking import LookAtHand
 from model.text.instructions.libraries.searching import ALL, Search
+from model.text.instructions.libraries.top_cards import OfferTopCard, RevealTop
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.statics.permissions import GivesWayToCast
 from model.text.target import Target

@@ -9,7 +9,7 @@ from model.text.abilities import Triggered
 from model.text.costs.cost import Cost
 from model.text.costs.parts import Discard, ExileFromGraveyard, ExileFromHand, ExilePermanents, Sacrifice, SacrificeThis
 from model.text.counted import GONE, Gone, StatOf
-from model.values import values_in
+from model.value_dataclasses import values_in
 from reader.words.cursor import NotRead
 
 _EXILES = ExileFromHand | ExileFromGraveyard | ExilePermanents

@@ -7,7 +7,7 @@ from model.text.continuous import MakesUntil
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import WhereX
 from model.text.instructions.instruction import Instruction
-from model.values import mentions, values_in
+from model.value_dataclasses import mentions, values_in
 from reader.effects.amounts import where_x
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.patterns import Pattern

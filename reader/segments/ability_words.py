@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from reader.patterns import Pattern
 from reader.segments.lines import Line
 

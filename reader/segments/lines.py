@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from reader.patterns import Pattern
 from reader.segments.normalise import normalised, places_of_names
 

@@ -21,7 +21,7 @@ from model.text.statics.prohibitions import (
     CantPlayLands,
     CantSearch,
 )
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import CardType, Who, Zone
 from reader.words.conditions.controlled import controls
 from reader.words.cursor import NotRead, Words

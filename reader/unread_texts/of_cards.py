@@ -26,7 +26,7 @@ from model.text.instructions.instruction import Instruction
 from model.text.target import Target
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
-from model.values import values_in
+from model.value_dataclasses import values_in
 from model.vocabulary import Zone
 from reader.card_record import Face
 from reader.patterns import Pattern

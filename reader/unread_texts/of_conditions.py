@@ -10,7 +10,7 @@ from model.text.conditions.of_its_source import HasAttached, HasCounters, HostIs
 from model.text.conditions.of_players import Controls, HasCardsInHand, HasInGraveyard, HasLife
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.descriptions import ANYTHING, Those, descriptions_in
-from model.values import values_in
+from model.value_dataclasses import values_in
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, whole

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from model.text.creature_types import CREATURE_TYPES, EVERY_CREATURE_TYPE
 from model.text.descriptions import BASIC_LAND_TYPES, COLOURS, LAND_TYPES, PLANESWALKER_TYPES, TYPES
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from model.text.descriptions import ANYTHING, Those
 from model.text.keywords.triggering import KEYWORDS
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import NEVER_PERMANENT, CardType
 from reader.patterns import Pattern
 from reader.words.behind_nouns import (

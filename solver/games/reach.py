@@ -11,7 +11,7 @@ from contextlib import closing
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.engines.cnf import TooWide
 from solver.engines.sat import CONFLICTS
 from solver.engines.smt import BUDGET, Undecided

@@ -12,8 +12,8 @@ from model.game.state import State
 from model.logic.formulas import Formula, Integer, Number, Value
 from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality
-from model.values import dataclass
-from solver.questions.comparing_declarations import compared, uncompared
+from model.value_dataclasses import dataclass
+from solver.questions.declarations_obeying_more_requirements import compared, uncompared
 from solver.questions.facts_reading import Disagreement
 from solver.systems.game_as_system import Way, World
 from solver.systems.transitions import System, Taken, Trace, Values

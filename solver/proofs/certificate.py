@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.logic.term_operations import Substitution
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.engines.smt import BITS, Smt
 from solver.systems.along_a_way import copy, equal, reached
 from solver.systems.transitions import Goal, System, Variable

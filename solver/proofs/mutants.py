@@ -8,7 +8,7 @@ from typing import Literal
 
 from model.logic.formulas import Formula, all_of
 from model.logic.term_operations import brief
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.systems.along_a_way import copy
 from solver.systems.transitions import System
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from model.logic.formulas import Formula
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.engines import smt
 from solver.games.bounded_model_checking import Deepening
 from solver.games.random_walks import visited

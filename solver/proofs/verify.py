@@ -10,7 +10,7 @@ from typing import TypeAlias
 from model.logic.formulas import Formula
 from model.logic.term_operations import variables
 from model.situations.possible import invariants
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.games.reach import BudgetSpent, Engines, confirmed, searched, traces
 from solver.proofs.certificate import Certificate, by_bits, failing
 from solver.proofs.mutants import Mutation, mutant, mutations

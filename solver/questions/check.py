@@ -16,10 +16,10 @@ from model.objects.reason_details import Finding
 from model.rulebook.legality import announced_demands, legality
 from model.rulebook.rule import Clause, Demand, Rule, demands_of_rule
 from model.rulebook.why_rules_decide import findings_of, nearly_stops, why_not_stopped
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.engines.smt import Smt
-from solver.questions.comparing_declarations import compared, settled, uncompared
-from solver.questions.resting_on_texts import rests_on
+from solver.questions.declarations_obeying_more_requirements import compared, settled, uncompared
+from solver.questions.resting_on_unread_texts import rests_on
 from solver.questions.turning_on_how_it_was_paid import turns_on_a_payment
 
 Answer: TypeAlias = Literal["legal", "illegal", "depends"]

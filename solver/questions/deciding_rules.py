@@ -12,7 +12,7 @@ from model.actions.actions import Action
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.rulebook.rule import Clause, Demand, demands
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 Part: TypeAlias = Literal["refuses", "permits", "lacks", "adds", "turns"]
 

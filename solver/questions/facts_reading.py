@@ -12,7 +12,7 @@ from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, boolean, count, integer, no, same
 from model.logic.term_operations import evaluate, operands, substitute, variables
 from model.logic.terms import Term
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.engines.smt import Smt
 from solver.questions.turned_alone import turned_alone
 

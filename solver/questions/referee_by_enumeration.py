@@ -18,7 +18,7 @@ from model.rulebook.payment.demand_and_supply import TooManyWays
 from solver.engines.enumerating import assignments, domain
 from solver.engines.smt import Smt
 from solver.questions.check import Answer
-from solver.questions.comparing_declarations import compared
+from solver.questions.declarations_obeying_more_requirements import compared
 
 MOST_COMPLETIONS = 20_000
 """How many completions the referee looks at; a larger situation it leaves alone."""

@@ -12,11 +12,11 @@ from model.logic.formulas import any_of
 from model.rulebook.combat.costs_of_combat import asks_no_more
 from model.rulebook.combat.possible_declarations import requirements
 from model.rulebook.combat.requirements import obeyed_by
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.engines.cnf import Cnf
 from solver.engines.sat import satisfiable, solver_of
 from solver.questions.check import Verdict, judge
-from solver.questions.comparing_declarations import compared, every_choice
+from solver.questions.declarations_obeying_more_requirements import compared, every_choice
 from solver.questions.open_declarations import Choices
 
 

@@ -32,7 +32,7 @@ from model.play.unless_paid import prices_of, to_be_paid
 from model.play.unsaid_payments_once_untapped import IN_POOLS
 from model.rulebook.costs_of_any_action import as_it_is_paid
 from model.rulebook.payment.demand_and_supply import TooManyWays
-from model.rulebook.payment.payment import Costs, Payment, choose_payment, pay
+from model.rulebook.payment.paying import Costs, Payment, choose_payment, pay
 from model.rulebook.payment.purposes import Purpose
 from model.text.costs.cost import Cost
 from model.text.unread import Unread

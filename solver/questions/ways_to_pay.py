@@ -22,14 +22,14 @@ from model.rulebook.payment.demand_and_supply import Demand, Helpers, Supply
 from model.rulebook.payment.named_help import not_helping_yet
 from model.rulebook.payment.named_objects import HELPED, objects_named
 from model.rulebook.payment.payable import plans_that_pay, sources_for
-from model.rulebook.payment.payment import Costs, Payment, payment_by
+from model.rulebook.payment.paying import Costs, Payment, payment_by
 from model.rulebook.payment.planning.mana_that_costs_mana import Sources, pays_in_some_order
 from model.rulebook.payment.planning.plans import Plan
 from model.rulebook.payment.purposes import Pooled, Purpose
 from model.rulebook.payment.sources import Use, sources
 from model.text.costs.cost import Cost
 from model.text.mana import written
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

@@ -13,13 +13,13 @@ from model.logic.formulas import Formula, all_of, no
 from model.logic.terms import Term
 from model.rulebook.rule import Demand, demands, demands_of_rule, rule_named
 from model.text.card import Card
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.engines.smt import Undecided
 from solver.questions.check import Verdict, judge, judge_by_rule
 from solver.questions.deciding_rules import Decider, Deciders, adding, missing
 from solver.questions.facts_reading import Disagreement
+from solver.rulebooks.equivalence_classes import Class, NotAll, classes, holding
 from solver.rulebooks.scope import Scope, Situations
-from solver.rulebooks.situation_classes import Class, NotAll, classes, holding
 from solver.systems.slicing import conjuncts
 
 

@@ -13,9 +13,9 @@ from model.actions.declarations import Declaration, Pair
 from model.game.state import State
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs
 from model.rulebook.legality import legality
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.questions.check import judge
-from solver.questions.comparing_declarations import compared
+from solver.questions.declarations_obeying_more_requirements import compared
 
 
 @dataclass(frozen=True)

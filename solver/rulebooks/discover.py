@@ -13,13 +13,13 @@ from model.logic.term_operations import substitute, variables
 from model.logic.terms import Term
 from model.rulebook.rule import legal
 from model.situations.possible import is_broken
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Zone
 from solver.engines.smt import Undecided
 from solver.questions.deciding_rules import Decider, lacking, refusing, unusual
 from solver.questions.facts_reading import Change, Disagreement, twin
+from solver.rulebooks.equivalence_classes import Class, NotAll, classes, holding
 from solver.rulebooks.scope import Scope, Situations, coherence_of
-from solver.rulebooks.situation_classes import Class, NotAll, classes, holding
 
 Kind: TypeAlias = Literal["refusal", "conflict", "permission", "turn", "too strict", "too lax"]
 

@@ -17,11 +17,11 @@ from model.game.game import Game
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.rulebook.rule import Demand, Rule, clauses_for, demands, legal, rules_of
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.engines.smt import Smt
 from solver.questions.deciding_rules import Decider, Deciders, decider_of, refusing
+from solver.rulebooks.equivalence_classes import Class, classes
 from solver.rulebooks.scope import Scope, Situations
-from solver.rulebooks.situation_classes import Class, classes
 
 Kind: TypeAlias = Literal["decides", "silent", "implied", "contradicted", "contradiction"]
 

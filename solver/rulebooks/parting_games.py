@@ -22,7 +22,7 @@ from model.logic.term_operations import evaluate, variables
 from model.logic.terms import Term
 from model.situations.coherence import coherent
 from model.situations.possible import invariants
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.games.reach import Progress, Reached, reach, traces
 from solver.games.telling import Chosen
 from solver.proofs.prove import BUDGET, Proved, Refuted, prove
@@ -30,9 +30,9 @@ from solver.questions.check import Verdict, decide
 from solver.questions.deciding_rules import Decider, Deciders
 from solver.questions.facts_reading import Disagreement
 from solver.rulebooks.compare import Side
+from solver.rulebooks.equivalence_classes import holding
 from solver.rulebooks.product import product, way_of
-from solver.rulebooks.retold_in_one_world import Game, left_open, retell
-from solver.rulebooks.situation_classes import holding
+from solver.rulebooks.product_traces_replayed import Game, left_open, retell
 from solver.systems.game_as_system import World, follow
 from solver.systems.slicing import conjuncts, relevant
 from solver.systems.transitions import Goal, System, Trace

@@ -14,7 +14,7 @@ from model.following.following import Mark
 from model.logic.formulas import Formula, Value, all_of
 from model.logic.term_operations import Substitution, variables
 from model.logic.terms import Term
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.systems.along_a_way import copy, equal
 from solver.systems.game_as_system import Way, World
 from solver.systems.transitions import System, Taken, Trace, Transition, Values, Variable

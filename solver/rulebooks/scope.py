@@ -11,7 +11,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, no
 from model.situations.coherence import FOLLOWING, coherent
 from model.situations.possible import broken, invariants
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Zone
 from solver.engines.smt import Smt
 from solver.questions.facts_reading import Disagreement, ties_of

@@ -22,7 +22,7 @@ from model.game.tokens import unborn
 from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, any_of, boolean, integer, no, same
 from model.logic.term_operations import Substitution, variables
 from model.logic.terms import Term
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Zone
 from solver.systems.inputs import Inputs, sharing_inputs
 from solver.systems.interchangeable import Interchangeable

@@ -11,7 +11,7 @@ from dataclasses import field
 from typing import TypeAlias
 
 from model.logic.formulas import Boolean, Formula, Integer, Value
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 Variable: TypeAlias = Boolean | Integer
 Values: TypeAlias = Mapping[str, int | bool]

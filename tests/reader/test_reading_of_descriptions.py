@@ -28,7 +28,7 @@ from model.text.costs.parts import (
 from model.text.descriptions import ANY_COUNTER, Those, those
 from model.text.instructions.adding_mana import AddMana
 from model.text.statics.changed_costs import SpellsCost
-from model.values import values_in
+from model.value_dataclasses import values_in
 from model.vocabulary import CardType, Who
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, whole

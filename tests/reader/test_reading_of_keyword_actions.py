@@ -8,9 +8,9 @@ from model.text.costs.cost import cost
 from model.text.costs.parts import PayEnergy
 from model.text.counted import StatOf
 from model.text.descriptions import Those, those
+from model.text.instructions.counters_and_doubling import Amass
 from model.text.instructions.discarding import Connive
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, TakeCounters
-from model.text.instructions.giving_counters import Amass
 from model.text.keywords.of_casting import Convoke
 from model.text.statics.prohibitions import CantGetCounters, CantHaveCounters
 from model.text.trigger_conditions.of_combat import ThisAttacks

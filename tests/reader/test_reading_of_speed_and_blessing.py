@@ -11,8 +11,8 @@ from model.text.continuous import Makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
 from model.text.descriptions import Those, those
+from model.text.instructions.counters_and_doubling import GetBlessing
 from model.text.instructions.draws_life_damage_counters import DrawCards
-from model.text.instructions.giving_counters import GetBlessing
 from model.text.instructions.variants import BecomeMonarch
 from model.text.keywords.of_combat import Menace
 from model.text.keywords.of_permanents import Ascend, Deathtouch, StartYourEngines

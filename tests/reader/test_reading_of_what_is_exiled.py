@@ -6,7 +6,7 @@ from model.text.abilities import Spell, Triggered, effects_in
 from model.text.counted import CountOf
 from model.text.descriptions import those
 from model.text.instructions.draws_life_damage_counters import LoseLife
-from model.text.instructions.libraries.library import ExileTopCards
+from model.text.instructions.libraries.top_cards import ExileTopCards
 from model.text.instructions.zones import ChooseExiled, Exile, ExileGraveyards, ExileUntilThisLeaves, MayPlayExiled
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.unread import Unread

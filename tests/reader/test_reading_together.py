@@ -14,12 +14,12 @@ from model.text.descriptions import Those, those
 from model.text.entering_and_halves import EntersAsCopy, Exceptions
 from model.text.instructions.affected import Chosen, Number, SharingItsName, WithValue
 from model.text.instructions.compound import Clash, IfSo, May, Vote, WhereX
+from model.text.instructions.counters_and_doubling import DoubleCounters
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
-from model.text.instructions.giving_counters import DoubleCounters
-from model.text.instructions.libraries.library import Mill
 from model.text.instructions.libraries.looking import Surveil
 from model.text.instructions.libraries.searching import Shuffle
+from model.text.instructions.libraries.top_cards import Mill
 from model.text.instructions.permanents import Attach, Destroy, SacrificePermanents, Untap
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.of_casting import Affinity, Convoke

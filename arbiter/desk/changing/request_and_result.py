@@ -15,7 +15,7 @@ from model.game.facts import Fact
 from model.game.state import State
 from model.logic.formulas import Value
 from model.logic.terms import Term
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

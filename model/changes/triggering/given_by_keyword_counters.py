@@ -14,7 +14,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of
 from model.objects.characteristics import keeps_what_counters_give
 from model.text.abilities import Triggered
-from model.text.instructions.giving_counters import GetsMore
+from model.text.instructions.counters_and_doubling import GetsMore
 from model.text.keywords.triggering import Decayed
 
 TRIGGERING: Mapping[str, Triggered] = {

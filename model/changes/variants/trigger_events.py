@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.game.game import Object
 from model.logic.formulas import Number
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 

@@ -55,7 +55,7 @@ from model.game.kinds_of_facts.parts import (
 )
 from model.game.kinds_of_facts.remembered import REMEMBERED
 from model.text.entering_and_halves import CAST_WITH, PAID_FOR
-from model.text.instructions.giving_counters import ARMIES
+from model.text.instructions.counters_and_doubling import ARMIES
 from model.vocabulary import MOST_LEVELS, NOBODY, AnyMana, Until, Zone
 
 

@@ -9,7 +9,7 @@ from model.text.conditions.of_its_source import WasCast
 from model.text.conditions.of_players import HasCast
 from model.text.happened_this_turn import EnteredThisTurn, HasDealtDamage, HasHappened, Watched
 from model.text.keywords.of_permanents import ReadAhead
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 

@@ -14,7 +14,7 @@ from model.objects.own_characteristics import mana_value
 from model.objects.printed_on_its_card import is_land_card
 from model.objects.zones.durations_of_permissions import offered_to
 from model.objects.zones.putting import put, take_top
-from model.text.instructions.libraries.library import Cascade
+from model.text.instructions.libraries.top_cards import Cascade
 from model.vocabulary import Player, Zone
 
 

@@ -21,14 +21,14 @@ from model.game.libraries import found_out, is_counted, library_size, named_in_l
 from model.game.state import State
 from model.keyword_actions.affected import players_affected
 from model.keyword_actions.amounts import amount_of
-from model.keyword_actions.libraries.library import into_graveyard_unnamed
+from model.keyword_actions.libraries.top_cards import into_graveyard_unnamed
 from model.keyword_actions.optional_choices import LOOKS_AT_MORE
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, Integer, Number, Value, all_of, count, if_then_else, implies, no
 from model.objects.functioning import is_in_force
 from model.text.instructions.libraries.looking import Fateseal, LookAtHand, Scry, Surveil
 from model.text.statics.of_players import LooksAtMore
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 Elsewhere = Literal["the bottom", "the graveyard"]

@@ -32,7 +32,7 @@ from model.game.marks_on_permanents import HIDDEN
 from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
-from model.keyword_actions.libraries.library import into_graveyard_unnamed
+from model.keyword_actions.libraries.top_cards import into_graveyard_unnamed
 from model.keyword_actions.optional_choices import SEARCHES_LIBRARY
 from model.keyword_actions.resolving_object import CannotHappen, ChosenWrongly, Does, Resolution
 from model.keyword_actions.zones import moved, put_with_what_follows
@@ -47,7 +47,7 @@ from model.text.instructions.affected import Chosen
 from model.text.instructions.libraries.searching import Search, Shuffle
 from model.text.statics.of_players import SearchesOnlyTop
 from model.text.statics.prohibitions import CantSearch
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY, Player, Zone
 
 LIBRARY = (Zone.LIBRARY,)

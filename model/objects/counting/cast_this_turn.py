@@ -15,7 +15,7 @@ from model.text.conditions.condition import parts_of
 from model.text.conditions.of_the_turn import CastLastTurn
 from model.text.descriptions import ANYTHING, Those
 from model.text.descriptions import COLOURS as NAMED_COLOURS
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import CardType, Player, Zone
 
 

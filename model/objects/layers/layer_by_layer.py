@@ -47,7 +47,7 @@ from model.objects.matching_in_layers import described, is_in_reach, may_be_made
 from model.text.continuous import Makes, MakesUntil
 from model.text.descriptions import ANYTHING, Those
 from model.text.parts_by_layer import LAYERS, LosesAbilities, LosesKeywords, SetsLandTypes
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY, CardType, Player, Who
 
 

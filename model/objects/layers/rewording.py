@@ -18,7 +18,7 @@ from model.text.entering_and_halves import EntersAsCopy
 from model.text.instructions.becoming import REWORDINGS, Rewording
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.zones import PutFromHand
-from model.values import values_in
+from model.value_dataclasses import values_in
 
 COLOURED = ("colours", "not_colours")
 """The fields of texts that hold colours, as letters."""

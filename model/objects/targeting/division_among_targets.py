@@ -14,7 +14,7 @@ from model.objects.reason_details import Finding, Found
 from model.objects.targeting.chosen import chosen_in_places
 from model.objects.targeting.targets_asked_for import Asked, asked_of, chosen_for_each
 from model.text.target import Target
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY
 
 

@@ -22,7 +22,7 @@ from model.text.conditions.of_its_source import (
     ThisIs,
 )
 from model.text.instructions.compound import May
-from model.text.instructions.giving_counters import BecomeRenowned
+from model.text.instructions.counters_and_doubling import BecomeRenowned
 from model.text.instructions.permanents import Pair, Solve
 from model.text.unread import Unread
 from model.vocabulary import Zone

@@ -35,7 +35,7 @@ from model.text.parts_by_layer import (
     SetsTypes,
 )
 from model.text.trigger_conditions.of_objects import ThisDies, ThisLeaves, ThisPutIntoGraveyard
-from model.values import values_in
+from model.value_dataclasses import values_in
 from model.vocabulary import NOBODY, Zone
 
 SIZES: dict[str, FactKind] = {

@@ -18,7 +18,7 @@ from model.text.abilities import Activated
 from model.text.costs.parts import Part
 from model.text.counted import GONE, StatOf
 from model.text.keywords.of_casting import AdditionalCost
-from model.values import values_in
+from model.value_dataclasses import values_in
 
 
 def asked_of_what_went(obj: Object) -> StatOf | None:

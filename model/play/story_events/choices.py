@@ -7,7 +7,7 @@ from typing import TypeAlias
 from model.game.facts import FactKind
 from model.game.game import Object
 from model.logic.formulas import Formula
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from model.cards import Card
 from model.game.game import Object
 from model.play.story_events.choices import Choice, Settled
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player, Step, Zone
 
 

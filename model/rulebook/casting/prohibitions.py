@@ -19,7 +19,7 @@ from model.rulebook.rule import Conditions, forbids
 from model.rulebook.timing import at_sorcery_time
 from model.text.conditions.of_players import Controls
 from model.text.descriptions import WITH_THE_CHOSEN_NAME, Those, those
-from model.text.instructions.libraries.library import Cascade
+from model.text.instructions.libraries.top_cards import Cascade
 from model.text.keywords.of_casting import CastOnlyFrom, CastOnlyIf, SplitSecond
 from model.text.statics.prohibitions import CantCast, OnlyAsSorcery
 

@@ -19,7 +19,7 @@ from model.rulebook.rule import forbids
 from model.text.combat import BlocksShadow, IgnoresLandwalk
 from model.text.keywords.of_combat import Fear, Flying, Horsemanship, Intimidate, Landwalk, Menace, Reach, Shadow, Skulk
 from model.text.keywords.of_permanents import Protection
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import CardType, Player, Who, Zone
 
 

@@ -24,7 +24,7 @@ from model.text.instructions.adding_mana import AddMana, PaidX
 from model.text.mana import KINDS
 from model.text.restricted_mana import Restriction
 from model.text.unread import Unread
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 

@@ -26,7 +26,7 @@ from model.text.keywords.of_casting import CostsLess
 from model.text.mana import COLOURS, ManaCost
 from model.text.statics.changed_costs import AbilitiesCost
 from model.text.statics.permissions import SpendsAsAnyColour
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Zone
 
 

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from model.game.game import Object
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, total
 from model.text.mana import KINDS, OR_LIFE, SNOW, ManaCost
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 Help: TypeAlias = tuple[tuple[frozenset[str], Formula], ...]
 """For which kinds of mana besides generic something may help to pay, in each of its ways, and what must hold for it."""

@@ -10,7 +10,7 @@ from model.objects.alike import indistinguishable
 from model.objects.unnamed_cards import is_unnamed
 from model.rulebook.payment.named_objects import VERBS
 from model.rulebook.payment.payable import asked_together
-from model.rulebook.payment.payment import Payment, goes_at_random
+from model.rulebook.payment.paying import Payment, goes_at_random
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.what_may_go import leaving_groups
 from model.text.costs.cost import Cost

@@ -24,7 +24,7 @@ from model.text.costs.parts import (
     TapPower,
     TapThis,
 )
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 Asked: TypeAlias = tuple[tuple[Object, tuple[Part, ...]], ...]
 """The parts of costs that are paid together, each cost with its object: what is paid for first, then mana abilities."""

@@ -19,7 +19,7 @@ from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.draws_life_damage_counters import put_counters
-from model.keyword_actions.libraries.library import mill
+from model.keyword_actions.libraries.top_cards import mill
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.cant_gain_life_or_counters import cant_have_counters
 from model.objects.combat.able_to_attack_or_block import is_creature_of

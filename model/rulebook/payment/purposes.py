@@ -19,7 +19,7 @@ from model.text.descriptions import Those, asks_what_was_chosen
 from model.text.keywords.of_casting import OnlyManaOf
 from model.text.mana import FREE
 from model.text.restricted_mana import Restriction
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 

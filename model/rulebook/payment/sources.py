@@ -40,7 +40,7 @@ from model.text.keywords.special_actions import PayForMana
 from model.text.mana import FREE, OR_LIFE, SNOW
 from model.text.parts_by_layer import HasSupertype
 from model.text.restricted_mana import Restriction
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import MOST_X, Player, Zone
 
 EFFECTS_SET_TIMES = "2018-07-13"

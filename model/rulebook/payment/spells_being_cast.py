@@ -25,7 +25,7 @@ from model.text.keywords.keywords_by_edition import IMPROVISE, exists
 from model.text.keywords.of_casting import Affinity, Convoke, Delve, Improvise
 from model.text.mana import COLOURS
 from model.text.statics.changed_costs import SpellsCost, SpellsHave
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import CardType, Player, Zone
 
 Kind = TypeVar("Kind")

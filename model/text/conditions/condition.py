@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.values import dataclass, values_in
+from model.value_dataclasses import dataclass, values_in
 
 
 @dataclass(frozen=True)

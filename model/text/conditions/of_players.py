@@ -6,7 +6,7 @@ from typing import Literal
 
 from model.text.conditions.condition import Condition
 from model.text.descriptions import ANYTHING, Those
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import MOST_SPEED
 
 

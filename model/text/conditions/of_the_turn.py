@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.text.conditions.condition import All, Condition, No
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import COMBAT_STEPS, Step
 
 

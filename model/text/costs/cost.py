@@ -19,7 +19,7 @@ from model.text.costs.parts import (
     UntapThis,
 )
 from model.text.mana import FREE, ManaCost, mana
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from model.text.counted import CountersOn, CountOf, DevotionTo, PowerOf, StatOf
 from model.text.descriptions import Those
 from model.text.instructions.instruction import Instruction
 from model.text.restricted_mana import Restriction
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

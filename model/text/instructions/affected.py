@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from model.text.counted import Amassed, Counted
 from model.text.descriptions import Those
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 Players: TypeAlias = Literal[
     "you",

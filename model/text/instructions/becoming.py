@@ -7,7 +7,7 @@ from typing import Literal
 from model.text.descriptions import BASIC_LAND_TYPES, COLOURS
 from model.text.instructions.affected import Objects
 from model.text.instructions.instruction import Instruction
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from model.text.descriptions import Those
 from model.text.instructions.affected import Number
 from model.text.instructions.instruction import Instruction
 from model.text.unread import Unread
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 Done = TypeVar("Done")
 

@@ -7,7 +7,7 @@ from typing import Literal
 from model.text.entering_and_halves import AS_IT_IS, Exceptions
 from model.text.instructions.affected import Number, Objects
 from model.text.instructions.instruction import Instruction
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

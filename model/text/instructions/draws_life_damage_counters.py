@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.text.descriptions import Those
 from model.text.instructions.affected import ItsShare, Number, Objects, Players
 from model.text.instructions.instruction import Instruction
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

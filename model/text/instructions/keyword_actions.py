@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 SEED_EDITION = "2022-10-07"
 """The edition whose forty-eight keyword actions the project set out with."""

@@ -8,7 +8,7 @@ from model.text.combat import ThisTurnIt
 from model.text.descriptions import Those
 from model.text.instructions.affected import Objects, Players
 from model.text.instructions.instruction import Instruction
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.text.instructions.instruction import Instruction
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

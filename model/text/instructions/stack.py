@@ -6,7 +6,7 @@ from typing import Literal
 
 from model.text.costs.cost import Cost
 from model.text.instructions.instruction import Instruction
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Zone
 
 

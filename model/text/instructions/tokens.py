@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.text.entering_and_halves import AS_IT_IS, Exceptions
 from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.instruction import Instruction, Printed
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import Chosen, Objects, Players
 from model.text.instructions.instruction import Instruction
-from model.values import dataclass, values_in
+from model.value_dataclasses import dataclass, values_in
 from model.vocabulary import AnyMana, CardType, Until, Zone
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 from model.text.conditions.condition import Condition
 from model.text.costs.cost import Cost
 from model.text.target import Target
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Zone
 
 

@@ -9,7 +9,7 @@ from model.text.counted import Counted
 from model.text.descriptions import TYPES, Those, those
 from model.text.mana import FREE, ManaCost
 from model.text.target import Target
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Zone
 
 

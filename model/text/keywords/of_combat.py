@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from model.text.descriptions import Those
 from model.text.parts_by_layer import Gift
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

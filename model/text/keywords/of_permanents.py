@@ -7,7 +7,7 @@ from typing import Literal
 from model.text.conditions.condition import Condition
 from model.text.descriptions import Those
 from model.text.parts_by_layer import Gift
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Who
 
 

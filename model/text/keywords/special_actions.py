@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.text.conditions.condition import Condition
 from model.text.costs.cost import Cost
 from model.text.descriptions import Those
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Who
 
 

@@ -8,7 +8,7 @@ from model.text.costs.cost import Cost, cost
 from model.text.counted import StatOf
 from model.text.descriptions import Those
 from model.text.instructions.draws_life_damage_counters import PutCounters
-from model.text.instructions.libraries.library import ExileTopCards
+from model.text.instructions.libraries.top_cards import ExileTopCards
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.keywords.keywords_by_edition import (
@@ -30,7 +30,7 @@ from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import DealsCombatDamage, ThisAttacks, ThisEnlists, ThisFights
 from model.text.trigger_conditions.of_objects import ThisBecomesTarget, ThisEnters, WardedThisIsTargeted
 from model.text.trigger_conditions.of_players import StepBegins
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import CardType, Step, Who
 
 END_OF_COMBAT = StepBegins(Step.END_OF_COMBAT, Who.EACH_PLAYER)

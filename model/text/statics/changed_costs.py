@@ -9,7 +9,7 @@ from model.text.counted import Counted
 from model.text.descriptions import ANYTHING, Those
 from model.text.keywords.of_casting import Affinity, Convoke, Delve, Improvise
 from model.text.mana import FREE, ManaCost
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Who, Zone
 
 

@@ -9,7 +9,7 @@ from model.text.descriptions import ANYTHING, Those
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
 from model.text.mana import KINDS
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import AnyMana, CardType, Who, Zone
 
 

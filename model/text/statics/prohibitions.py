@@ -9,7 +9,7 @@ from model.text.conditions.condition import Condition
 from model.text.descriptions import ANYTHING, Those
 from model.text.parts_by_layer import Gift
 from model.text.unread import Of
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Who, Zone
 
 

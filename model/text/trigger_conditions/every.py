@@ -65,7 +65,7 @@ from model.text.trigger_conditions.of_players import (
     ThisIsCast,
     UpkeepOfSuspended,
 )
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

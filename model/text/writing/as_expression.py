@@ -11,7 +11,7 @@ from model.text.card import Card, card
 from model.text.mana import ManaCost, mana, symbols_of
 from model.text.printed_card import PrintedCard, as_printed
 from model.text.writing.classes import ENUMS, class_of, classes, needed, said
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 WIDTH = 100
 """How wide a line may become before its parts get lines of their own."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from arbiter.certificates.checking_scripts import checked
+from arbiter.certificates.checking_answers import checked
 from arbiter.certificates.drat import refuted, satisfied
 from arbiter.certificates.reading_scripts import Unreadable, commands
 from arbiter.commands.cli import run

@@ -13,7 +13,7 @@ import pytest
 from arbiter.answers.running_a_case_file import load
 from arbiter.questions import time_limits
 from solver.engines.stopping import limited
-from solver.rulebooks import situation_classes as deepening
+from solver.rulebooks import equivalence_classes as deepening
 from tests.arbiter.commands.test_cli import Arbiter
 from tests.interrupts import DEADLINE, started
 from tests.support import CASES, ROOT

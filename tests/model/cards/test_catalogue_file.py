@@ -46,7 +46,7 @@ def test_a_card_is_read_once_and_no_card_is_no_card() -> None:
 
 
 def test_what_is_kept_of_other_modules_is_not_read(beside_bytecode: Path) -> None:
-    for name, size, changed in (("/values.py", 1, 1), modules_of_cards()[0]):
+    for name, size, changed in (("/value_dataclasses.py", 1, 1), modules_of_cards()[0]):
         other = ((name, size, changed + 1), *modules_of_cards()[1:])
         write(made(beside_bytecode), [FOREST], other)
         assert kept_cards() is None

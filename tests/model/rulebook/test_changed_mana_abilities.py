@@ -19,7 +19,7 @@ from model.logic.formulas import Value
 from model.play.casting_and_activating import payment_for
 from model.rulebook.costs_of_spells import can_pay_for_spell
 from model.rulebook.payment.demand_and_supply import Demand, Supply, TooManyWays, covers, ways_to_pay
-from model.rulebook.payment.payment import pay
+from model.rulebook.payment.paying import pay
 from model.text.mana import mana
 from model.vocabulary import Zone
 from tests.mana_search import pays, reachable, seen

@@ -17,7 +17,7 @@ from model.play.casting_and_activating import payment_for, purpose_and_ways
 from model.rulebook.costs_of_spells import can_pay_for_spell
 from model.rulebook.payment import sources as payment_sources
 from model.rulebook.payment.demand_and_supply import Demand, Supply, covers, ways_to_pay
-from model.rulebook.payment.payment import pay
+from model.rulebook.payment.paying import pay
 from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.sources import sources
 from model.text.costs.cost import Cost

@@ -21,7 +21,7 @@ from model.logic.formulas import Value
 from model.play.casting_and_activating import payment_for, purpose_and_ways
 from model.rulebook.costs_of_spells import can_pay_for_spell
 from model.rulebook.payment.demand_and_supply import ways_to_pay
-from model.rulebook.payment.payment import pay
+from model.rulebook.payment.paying import pay
 from model.text.abilities import activated
 from model.text.card import card as printed
 from model.text.costs.cost import cost

@@ -18,7 +18,7 @@ from model.logic.term_operations import evaluate
 from model.play.casting_and_activating import payment_for
 from model.rulebook.costs_of_spells import can_pay_for_spell
 from model.rulebook.payment.demand_and_supply import TooManyWays, ways_to_pay
-from model.rulebook.payment.payment import pay
+from model.rulebook.payment.paying import pay
 from model.text.mana import mana
 from model.vocabulary import Zone
 from solver.questions.ways_to_pay import ways_to_pay_for

@@ -9,7 +9,7 @@ from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import parse
 from arbiter.phrases.phrases import action_meant
 from model.rulebook.payment.named_objects import VERBS, SacrificeChosen
-from model.rulebook.payment.payment import WHAT_GOES_WHERE
+from model.rulebook.payment.paying import WHAT_GOES_WHERE
 from model.text.costs.parts import Sacrifice
 from model.vocabulary import Zone
 

@@ -16,7 +16,7 @@ from model.rulebook.payment.demand_and_supply import TooManyWays
 from model.situations.possible import broken
 from model.situations.possible_facts.table import OF_ANYTHING, TABLE
 from solver.questions.check import judge
-from solver.questions.comparing_declarations import compared
+from solver.questions.declarations_obeying_more_requirements import compared
 from solver.questions.minimal_facts import deciding_facts
 from solver.questions.nearest_changes import nearest_changes, with_changes
 from tests.support import ROOT, asks

@@ -16,7 +16,7 @@ from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST
 from model.rulebook.rule import legal
 from solver.rulebooks import creature_by_creature_filter
 from tests.declaration_boards import by_listing
-from tests.solver.questions.test_comparing_declarations import board, listed
+from tests.solver.questions.test_declarations_obeying_more_requirements import board, listed
 
 DISCOVERED = Path(__file__).parents[3] / "cases" / "discovered"
 

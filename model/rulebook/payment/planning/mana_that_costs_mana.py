@@ -24,7 +24,7 @@ from model.rulebook.payment.purposes import ON_ANYTHING, Pooled, SpentOn
 from model.rulebook.payment.sources import Use
 from model.rulebook.payment.what_may_go import Group
 from model.text.mana import KINDS
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 Order: TypeAlias = tuple[tuple[int, ...], ...]
 """The places in a plan of the abilities that cost mana, those of one stage together."""

@@ -27,7 +27,7 @@ from model.rulebook.payment.sources import Use
 from model.rulebook.payment.what_may_go import leaving_groups, tap_groups
 from model.text.costs.parts import ExileTop, MillCards, PayEnergy, PayLife, RemoveCounters, Sacrifice
 from model.text.mana import KINDS
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
 Plan: TypeAlias = tuple[Use, ...]

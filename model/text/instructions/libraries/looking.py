@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.text.instructions.affected import Number, Players
 from model.text.instructions.instruction import Instruction
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.instruction import Instruction
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Zone
 
 ALL = 1_000

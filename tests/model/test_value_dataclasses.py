@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from model.values import frozen_dataclass
+from model.value_dataclasses import frozen_dataclass
 
 
 def made_by(decorator: Any) -> Any:

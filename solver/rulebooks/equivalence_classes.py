@@ -1,4 +1,4 @@
-"""Classes of situations: all that is told apart by which formulas hold, each with a smallest situation.
+"""Equivalence classes of situations, told apart by which formulas hold, each with a smallest situation.
 
 This is enumeration of the solutions projected onto some formulas (all-SAT with blocking clauses). The number of
 facts in which a situation may differ from the base grows, so the first situation of a class is a smallest one.
@@ -14,7 +14,7 @@ from model.game.state import State
 from model.logic.formulas import Boolean, Formula, all_of, any_of, count, no, same
 from model.logic.term_operations import Substitution, evaluate, variables
 from model.logic.terms import Term
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.engines.smt import Smt
 from solver.questions.facts_reading import OTHERWISE, Change, Disagreement, closest
 from solver.rulebooks.scope import Situations, checked

@@ -30,7 +30,7 @@ from model.objects.zones.drawing import can_draw
 from model.objects.zones.putting import put, take_top
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.instructions.draws_life_damage_counters import DrawCards
-from model.text.instructions.libraries.library import ExileTopCards, Explore, Manifest, ManifestDread, Mill, RevealTop
+from model.text.instructions.libraries.top_cards import ExileTopCards, Explore, Manifest, ManifestDread, Mill, RevealTop
 from model.text.replacement_effects import Dredge
 from model.vocabulary import Player, Zone
 

@@ -1,4 +1,4 @@
-"""Comparing a declaration of attackers or blockers with the best one: as few others as decide whether it is legal.
+"""Declarations of attackers or blockers that obey more requirements than one does: as few as decide if it is legal.
 
 Such a declaration is legal only if no other that obeys every restriction obeys more requirements (CR 508.1d, 509.1c).
 The others are all ways to choose, so they are not listed (:mod:`solver.questions.open_declarations`). Where nothing is

@@ -1,9 +1,9 @@
-"""A game of two worlds told again in one of them."""
+"""Traces of the product of two worlds, replayed as games in one of them."""
 
 from __future__ import annotations
 
 from model.game.state import State
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from solver.games.telling import Chosen, Told, choices_of, start_of, tell
 from solver.questions.facts_reading import Disagreement
 from solver.rulebooks.product import Half

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.instruction import Instruction
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Zone
 
 

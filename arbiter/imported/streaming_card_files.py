@@ -1,4 +1,4 @@
-"""The entries of a card file, one after another, whatever its shape; no more of it is held at a time than one entry."""
+"""Streaming a card file: its entries one after another, whatever its shape; only one is held at a time."""
 
 from __future__ import annotations
 

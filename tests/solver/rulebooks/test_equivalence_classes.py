@@ -16,8 +16,8 @@ from solver.questions.deciding_rules import refusing, unusual
 from solver.questions.facts_reading import Disagreement
 from solver.rulebooks.compare import Side, compare
 from solver.rulebooks.discover import Discovery, discover, looked_for
+from solver.rulebooks.equivalence_classes import Class, NotAll, classes, holding
 from solver.rulebooks.scope import Situations, checked, coherence_of
-from solver.rulebooks.situation_classes import Class, NotAll, classes, holding
 from tests.open_boards import Domain, land_domain, land_scope, listed, the_action, within
 
 SCOPE = land_scope("Forest", "Exploration", "Crucible of Worlds")

@@ -1,4 +1,4 @@
-"""Is an answer certain? What of the texts that are not modelled it rests on."""
+"""Is an answer certain? On which unread texts, those that are not modelled, it rests."""
 
 from __future__ import annotations
 

@@ -21,7 +21,12 @@ from model.rulebook.combat.requirements import NotCompared, number_obeyed
 from model.rulebook.legality import legality
 from model.rulebook.rule import legal
 from solver.questions.check import verdict
-from solver.questions.comparing_declarations import compared, every_choice, is_better_than, nearest_legal
+from solver.questions.declarations_obeying_more_requirements import (
+    compared,
+    every_choice,
+    is_better_than,
+    nearest_legal,
+)
 from solver.questions.open_declarations import Pairs
 from solver.questions.roles_of_creatures import roles
 from tests.declaration_boards import every_declaration

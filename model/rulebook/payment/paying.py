@@ -64,7 +64,7 @@ from model.text.costs.parts import (
     TapPower,
 )
 from model.text.mana import written
-from model.values import dataclass
+from model.value_dataclasses import dataclass
 from model.vocabulary import Player, Zone
 
 

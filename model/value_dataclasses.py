@@ -1,4 +1,4 @@
-"""Values: frozen dataclasses as those of the standard library are, made in full once they are used.
+"""Dataclasses for values: frozen ones as the standard library has them, but made in full once they are used.
 
 Each process makes some six hundred such classes before it can answer. The standard library looks at each field of each
 and compiles six methods, which took a third of the time until then; most of them are never used.

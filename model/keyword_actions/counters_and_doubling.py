@@ -27,7 +27,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, tot
 from model.objects.characteristics import has_subtype, power, toughness
 from model.objects.combat.able_to_attack_or_block import is_creature_of
 from model.objects.designations_of_players import has_permanents_to_ascend
-from model.text.instructions.giving_counters import (
+from model.text.instructions.counters_and_doubling import (
     ARMIES,
     Adapt,
     Amass,
