@@ -9,7 +9,7 @@ from model.changes.triggers import note
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of
-from model.text.happened_this_turn import CommitsCrime
+from model.text.trigger_conditions.of_players import CommitsCrime
 from model.vocabulary import Zone
 
 

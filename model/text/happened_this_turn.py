@@ -8,15 +8,8 @@ from model.text.conditions.condition import Condition
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, Leaves
+from model.text.trigger_conditions.of_players import CommitsCrime
 from model.value_dataclasses import dataclass
-from model.vocabulary import Who
-
-
-@dataclass(frozen=True)
-class CommitsCrime:
-    """Such a player committed a crime: by a target that was an opponent, or an opponent's (CR 700.13)."""
-
-    who: Who = Who.YOU
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,11 @@ from model.text.conditions.condition import AnOpponent, Condition, No
 from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn
 from model.text.costs.cost import cost
 from model.text.descriptions import ANYTHING, Those, those
-from model.text.happened_this_turn import CommitsCrime, EnteredThisTurn, HasGainedLife, HasHappened, WasDiscarded
+from model.text.happened_this_turn import EnteredThisTurn, HasGainedLife, HasHappened, WasDiscarded
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed
+from model.text.trigger_conditions.of_players import CommitsCrime
 from model.vocabulary import CardType, Who, Zone
 from reader.card import read
 from reader.card_record import Face, Record

@@ -1,4 +1,4 @@
-"""What is read of what triggers as spells are cast: whose, which of the turn, out of which zone; by invented texts."""
+"""What is read of what triggers as spells are cast, by which, how and when, and on crimes; by invented texts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import WasCast
 from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.descriptions import ANYTHING, Those, those
-from model.text.trigger_conditions.of_players import SpellCast
+from model.text.trigger_conditions.of_objects import Enters, RoomFullyUnlocked
+from model.text.trigger_conditions.of_players import CommitsCrime, SpellCast
 from model.text.unread import Unread
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import card, says
@@ -52,3 +53,20 @@ def test_what_is_cast_how_and_when(head: str, trigger: SpellCast) -> None:
 def test_another_way_is_not_read(head: str) -> None:
     (note,) = card(f"Whenever {head}, you gain 1 life.").parts[0].notes
     assert isinstance(note, Unread)
+
+
+@pytest.mark.parametrize(
+    ("head", "triggers"),
+    [
+        ("you commit a crime", [CommitsCrime()]),
+        ("an opponent commits a crime", [CommitsCrime(OPPONENT)]),
+        ("you fully unlock a Room", [RoomFullyUnlocked()]),
+        (
+            "an enchantment you control enters and whenever you fully unlock a Room",
+            [Enters(those("enchantment you control")), RoomFullyUnlocked()],
+        ),
+    ],
+)
+def test_crimes_and_rooms(head: str, triggers: list[object]) -> None:
+    found = [ability for ability in says(f"Whenever {head}, you gain 1 life.") if isinstance(ability, Triggered)]
+    assert [ability.trigger for ability in found] == triggers

@@ -56,7 +56,7 @@ AT_LEAST: dict[str, Roughly] = {
     "DrawsCard": more("cards_drawn"),
     **dict.fromkeys(("DealsDamage", "IsDealtDamage"), more("damage", "life_lost")),
     "TheyDealCombatDamage": more("life_lost", "player_counters"),
-    "BecomesTarget": more("target", "further_target"),
+    **dict.fromkeys(("BecomesTarget", "CommitsCrime"), more("target", "further_target")),
     **dict.fromkeys(("YouAttack", "Attacks", "ThisAttacks"), more("attacking")),
     "ThisBlocks": more("blocking") | BLOCKS,
     "ThisBecomesBlocked": more("blocked") | BLOCKS,
@@ -66,7 +66,7 @@ AT_LEAST: dict[str, Roughly] = {
     **dict.fromkeys(("ThisBecomesTapped", "BecomesTapped", "TappedForMana"), more("tapped")),
     "BecomesUntapped": Roughly(less=frozenset({"tapped"})),
     **dict.fromkeys(("ThisTurnedUp", "TurnsUp", "TransformsInto"), TURNS),
-    "HalfUnlocked": more("unlocked"),
+    **dict.fromkeys(("HalfUnlocked", "RoomFullyUnlocked"), more("unlocked")),
 }
 """In what it shows at least that something has set an ability off, by the class of what it waits for."""
 

@@ -24,10 +24,11 @@ from model.objects.combat.attacked import attacks_player
 from model.objects.matching import matches
 from model.objects.targeting.chosen import every_target
 from model.text.descriptions import ANYTHING, Those
-from model.text.happened_this_turn import CommitsCrime, Watched
+from model.text.happened_this_turn import Watched
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import Enters
+from model.text.trigger_conditions.of_players import CommitsCrime
 from model.vocabulary import CardType, Player, Step, Who
 
 LANDS, CREATURES = (Those(types=frozenset({kind})) for kind in (CardType.LAND, CardType.CREATURE))

@@ -27,12 +27,13 @@ from model.objects.matching import matches
 from model.objects.targeting.chosen import targets_it
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated
-from model.text.happened_this_turn import CommitsCrime, IsCastWith, Watched
+from model.text.happened_this_turn import IsCastWith, Watched
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks, YouAttack
 from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
+    CommitsCrime,
     Cycles,
     LandPlayed,
     PlayersVote,

@@ -102,6 +102,7 @@ from model.text.trigger_conditions.of_objects import (
     LastTimeCounterRemoved,
     Leaves,
     ReachesChapter,
+    RoomFullyUnlocked,
     TappedForMana,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
@@ -258,8 +259,8 @@ def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, ha
             return obj is source
         case TransformsInto(name), Transformed(obj):
             return obj is source and is_named(now, obj, name)
-        case HalfUnlocked(name), Unlocked(obj, half):
-            return obj is source and half == name
+        case ((HalfUnlocked() | RoomFullyUnlocked()), Unlocked()):
+            return _is_unlocked_so(now, source, trigger, happening)
         case StepBegins(step), Began(began) if step is began:
             return _is_whose_turn_it_is(now, source, trigger)
         case ((UpkeepOfSuspended() | FirstUpkeep()), Began(Step.UPKEEP)):
@@ -267,6 +268,14 @@ def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, ha
         case (TappedForMana() | LandAddsMana()) as mana, MadeMana() as making:
             return _set_off_by_mana(now, source, mana, making)
     return _set_off_in_variants(now, source, trigger, happening)
+
+
+def _is_unlocked_so(now: State, source: Object, trigger: HalfUnlocked | RoomFullyUnlocked, done: Unlocked) -> Formula:
+    """Return whether that half has been unlocked of the object itself, or the last one of its controller's Rooms."""
+    if isinstance(trigger, HalfUnlocked):
+        return done.obj is source and done.half == trigger.name
+    halves = (now.number("unlocked", done.obj.index, half) > 0 for half in range(len(done.obj.card.halves)))
+    return all_of(now.controller(source) == now.controller(done.obj), *halves)
 
 
 def _is_aimed_at(now: State, source: Object, trigger: BecomesTarget, obj: Object, by: Object) -> Formula:

@@ -30,6 +30,7 @@ from model.text.trigger_conditions.of_objects import (
     LastTimeCounterRemoved,
     Leaves,
     ReachesChapter,
+    RoomFullyUnlocked,
     TappedForMana,
     ThatIsDone,
     ThisBecomesMonstrous,
@@ -50,6 +51,7 @@ from model.text.trigger_conditions.of_objects import (
 )
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
+    CommitsCrime,
     Cycles,
     DayOrNightComes,
     DrawsCard,
@@ -96,6 +98,7 @@ Trigger: TypeAlias = (
     | ThisBecomesTarget
     | WardedThisIsTargeted
     | HalfUnlocked
+    | RoomFullyUnlocked
     | MarkerEntersRoom
     | ThisSetInMotion
     | SetsSchemeInMotion
@@ -115,6 +118,7 @@ Trigger: TypeAlias = (
     | TappedForMana
     | LandAddsMana
     | TakesAction
+    | CommitsCrime
     | Explores
     | ThisConnivesThisWay
     | ThatIsDone

@@ -174,6 +174,11 @@ class HalfUnlocked:
 
 
 @dataclass(frozen=True)
+class RoomFullyUnlocked:
+    """Whenever this permanent's controller fully unlocks a Room: the other half of one of which one was (CR 709.5i)."""
+
+
+@dataclass(frozen=True)
 class Dies:
     """Whenever a permanent of a description, such as a creature, dies, this one included (CR 700.4)."""
 

@@ -117,6 +117,13 @@ class ActivatesAbility:
 
 
 @dataclass(frozen=True)
+class CommitsCrime:
+    """Such a player committed a crime: by a target that was an opponent, or an opponent's (CR 700.13)."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
 class Cycles:
     """Whenever its player cycles a card; ``this``: when that is the card itself, wherever it is then (CR 702.29)."""
 

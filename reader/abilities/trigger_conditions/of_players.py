@@ -10,8 +10,10 @@ from model.text.conditions.of_players import AreOnBattlefield
 from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.descriptions import Those
 from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_objects import RoomFullyUnlocked
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
+    CommitsCrime,
     Cycles,
     DrawsCard,
     GainsLife,
@@ -222,5 +224,18 @@ _WHICH_CARD = {
 }
 """Which card of a turn it is, by how that is said."""
 
-HEADS = (casts, activates, is_activated, takes_action, plays_land, gains_life, draws)
+
+def commits_a_crime(words: Words) -> Trigger:
+    """Read "you commit a crime", "an opponent commits a crime"."""
+    said = words.take("you commit a crime", "an opponent commits a crime")
+    return CommitsCrime(Who.YOU if said.startswith("you") else Who.EACH_OPPONENT)
+
+
+def fully_unlocks(words: Words) -> Trigger:
+    """Read "you fully unlock a Room"."""
+    words.take("you fully unlock a Room")
+    return RoomFullyUnlocked()
+
+
+HEADS = (casts, activates, is_activated, takes_action, plays_land, gains_life, draws, commits_a_crime, fully_unlocks)
 """The patterns of what players do."""

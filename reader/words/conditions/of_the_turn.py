@@ -10,7 +10,6 @@ from model.text.conditions.of_the_turn import ItIs
 from model.text.counted import SpellsOfTheTurn, TimesHappened
 from model.text.descriptions import ANYTHING, Those
 from model.text.happened_this_turn import (
-    CommitsCrime,
     EnteredThisTurn,
     HasDealtDamage,
     HasGainedLife,
@@ -19,6 +18,7 @@ from model.text.happened_this_turn import (
 )
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, Leaves
+from model.text.trigger_conditions.of_players import CommitsCrime
 from model.vocabulary import CardType, Who
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone
