@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from model.text.conditions.condition import Condition, No, OfActivePlayer, OfDefender, conditions_in
-from model.text.conditions.of_its_source import ThisIs, XIs
+from model.text.conditions.condition import All, Condition, No, OfActivePlayer, OfDefender, conditions_in
+from model.text.conditions.of_its_source import IsIn, ThisIs, XIs
 from model.text.descriptions import descriptions_in
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks, ThisBecomesBlocked, ThisIsNotBlocked
 from model.text.trigger_conditions.of_objects import Enters, ThisDies, ThisLeaves
+from model.vocabulary import Zone
 from reader.abilities.pronouns import what_it_is, who_that_is
+from reader.patterns import Pattern
 from reader.segments.lines import Line
 from reader.segments.normalise import THIS
 from reader.words.conditions.every import condition, had_counters, quality
@@ -35,6 +37,8 @@ def intervening_if(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None
             raise NotRead("what X was for the spell")
         words.take(",")
         return Line(words.rest, (), (THIS,)), None, settled
+    if words.has("~ is in your graveyard"):
+        return _lying_in_a_graveyard(words, trigger)
     it = None if isinstance(trigger, Enters) else what_it_is(trigger)
     of_it = words.stands("it ", "it's") and not words.stands("it's the first combat phase ")
     if of_it and it != "this":
@@ -45,6 +49,22 @@ def intervening_if(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None
     if any(one.other for one in descriptions_in(asked)) and not all(one.itself for one in descriptions_in(trigger)):
         raise NotRead("others than what set it off")
     return Line(words.rest, (), (THIS,)), asked, None
+
+
+def _lying_in_a_graveyard(words: Words, trigger: Trigger) -> tuple[Line, Condition, None]:
+    """Return what follows "if ~ is in your graveyard", where "it" returns from there, and that condition (CR 113.6b).
+
+    Raises ``NotRead`` for what is asked of the order of the graveyard, and for what has gone there by what set it off.
+    """
+    if isinstance(trigger, ThisDies | ThisLeaves):
+        raise NotRead("whether it has gone there")
+    lies: Condition = IsIn(Zone.GRAVEYARD)
+    asked = All((lies, _condition(words, trigger))) if words.has("and") else lies
+    words.take(",")
+    return Line(_RETURNS.sub(r"\1 ~ from your graveyard ", words.rest), (), (THIS,)), asked, None
+
+
+_RETURNS = Pattern(r"\b([Rr]eturn) (?:~|it) (?=to (?:your hand|its owner's hand|the battlefield))")
 
 
 def _condition(words: Words, trigger: Trigger) -> Condition:

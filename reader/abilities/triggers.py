@@ -10,7 +10,7 @@ from model.cards.what_unread_texts_change import AS_IT_ATTACKS, MORE_MANA, Of, p
 from model.text.abilities import Effect, Modal, Spell, Triggered, once_resolved, unmodelled
 from model.text.combat import MayExert
 from model.text.conditions.condition import Condition, conditions_in
-from model.text.conditions.of_its_source import HostIs
+from model.text.conditions.of_its_source import HostIs, IsIn
 from model.text.descriptions import Those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects
@@ -193,7 +193,7 @@ def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered
         if isinstance(trigger, ThisAttacks) and BULLET not in rest.said:
             raise
         return replace(_unread_effects(trigger, line, asked), settled=settled)
-    zone = _seen_from(trigger)
+    zone = _functions_in(trigger, asked)
     zone = zone if isinstance(trigger, ThisDies) else moved_out_of(rest.text) or zone
     return Triggered(
         trigger, done.effects, targets=done.targets, zone=zone, condition=asked, settled=settled, modal=modal
@@ -253,6 +253,12 @@ def _seen_from(trigger: Trigger) -> Zone:
     return _SEEN_FROM.get(type(trigger), Zone.BATTLEFIELD)
 
 
+def _functions_in(trigger: Trigger, asked: Condition | None) -> Zone:
+    """Return where an ability functions that says that its card lies there, or from where that is seen (CR 113.6)."""
+    lies = next((one for one in conditions_in(asked) if isinstance(one, IsIn)), None)
+    return _seen_from(trigger) if lies is None else lies.zone
+
+
 def _unread_effects(trigger: Trigger, line: Line, asked: Condition | None) -> Triggered:
     """Return an ability of which only the trigger and its condition are read.
 
@@ -261,7 +267,7 @@ def _unread_effects(trigger: Trigger, line: Line, asked: Condition | None) -> Tr
     _, *modes = line.said.split(BULLET)
     if all(CHOOSES.search(mode) for mode in modes or [line.said]) or "hasn't been chosen" in line.said:
         raise NotRead("what is chosen as it is put on the stack")
-    zone = _seen_from(trigger)
+    zone = _functions_in(trigger, asked)
     return Triggered(trigger, (once_resolved(line.said),), zone=zone, condition=asked)
 
 
