@@ -32,7 +32,8 @@ class Said:
     """Targets in the order in which they are announced; ``it`` and ``they`` are what was spoken of last, and
     ``that`` what "that creature" is: never the object itself.
 
-    ``before``: what "it" was before the last target was announced.
+    ``before``: what "it" was before the last target was announced. ``those``: all of a kind, which the sentence before
+    has made larger, tapped or the like, and which it has left of that kind.
     ``who`` is whom the sentence speaks of, ``what`` which objects do or suffer it. ``has_x``: {X} is announced.
     ``activated``: it is an activated ability; ``spell``: a spell. ``until``: for how long, if the sentence began
     with that. ``may``: what follows is done if the player likes. ``also``: what the card says besides by such an
@@ -50,6 +51,7 @@ class Said:
     it: Objects | None = None
     that: Objects | None = None
     before: Objects | None = None
+    those: Objects | None = None
     they: Players | None = None
     has_x: bool = False
     who: Players = "you"
@@ -82,7 +84,7 @@ class Said:
     def takes_over(self, tried: Said) -> None:
         """Take over what a sentence has announced and spoken of that was tried with a copy."""
         self.targets, self.also = tried.targets, tried.also
-        self.it, self.that, self.they = tried.it, tried.that, tried.they
+        self.it, self.that, self.they, self.those = tried.it, tried.that, tried.they, tried.those
         self.exiled, self.lost = tried.exiled, tried.lost
 
     def where(self, of: Objects) -> Zone:
@@ -110,8 +112,8 @@ class Said:
         return self.it
 
     def forgets(self) -> None:
-        """Leave open which object "it" and "that creature" are."""
-        self.it = self.that = None
+        """Leave open which object "it" and "that creature" are, and which "those creatures"."""
+        self.it = self.that = self.those = None
 
     def player_target(self, target: Target) -> Players:
         """Add a target that is a player, and return how instructions name it. Raises ``NotRead`` for a third."""

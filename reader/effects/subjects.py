@@ -115,6 +115,8 @@ def objects(words: Words, said: Said) -> Objects:
         return "this"
     if said.that == "what control was gained of" and words.has("they"):
         return said.that
+    if said.those is not None and words.has("they", *_THOSE):
+        return said.those
     if pronoun := words.has("it", *THAT, *_THOSE):
         meant = said.it if pronoun == "it" else said.that
         if meant is None:

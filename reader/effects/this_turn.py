@@ -230,6 +230,8 @@ _OF_ALL: dict[ThisTurnIt, Callable[[Those], OfCombat]] = {
 def _bound(said: Said, *says: ThisTurnIt) -> tuple[Effect, ...]:
     if said.what is None:
         raise NotRead("what players do")
+    if said.what == said.those:
+        raise NotRead("those alone, and none that come later")
     if (all_of := of_a_player(said.what)) is not None:
         return tuple(ThisTurn(_OF_ALL[one](all_of[0]), all_of[1]) for one in says)
     return (BindThisTurn(says, said.what),)

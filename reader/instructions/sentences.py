@@ -51,6 +51,7 @@ from reader.instructions.only_if_or_instead import condition_of, done_otherwise,
 from reader.instructions.put_off import later, parted
 from reader.instructions.sentences_read_together import said_together
 from reader.instructions.targets_for_costs import IF_PAID, of_a_cost
+from reader.instructions.those_made_so import those_made_so
 from reader.instructions.what_entered import is_of_what_entered
 from reader.instructions.where_x import with_x
 from reader.patterns import Pattern
@@ -100,6 +101,7 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
         found = said_together(texts, said, read_sentence)
         if found is not None:
             effects, many = found
+            said.those = those_made_so(effects)
             exiled_by(effects, said)
             text = " ".join(one.said for one in told[:many])
             effects = tuple(_noted_as(text, one) for one in effects)
@@ -154,6 +156,7 @@ def _one(sentence: Line, text: str, said: Said, before: list[Does]) -> Does:
     except NotRead:
         return _not_read(sentence, text, said, before)
     said.takes_over(tried)
+    said.those = those_made_so(effects)
     exiled_by(effects, said)
     if done is not None and place == -len(before) and (paying := with_what_is_done_besides(done, effects)):
         before[place] = Does(before[place].said, paying, True)

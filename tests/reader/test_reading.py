@@ -601,7 +601,9 @@ def test_targets_of_what_is_set_off_later_are_not_announced() -> None:
 def test_them_is_never_the_object_itself() -> None:
     (ability,) = says("When this creature enters, creatures you control gain hexproof until end of turn. Untap them.")
     assert isinstance(ability, Triggered)
-    assert [type(effect) for effect in ability.effects] == [MakesUntil, Unread]
+    made, done = ability.effects
+    assert isinstance(made, MakesUntil)
+    assert getattr(done, "of", None) == made.of != "this"
 
 
 def test_all_that_a_trigger_waits_for_is_its_head() -> None:

@@ -69,7 +69,7 @@ def test_control_of_all_of_a_kind_is_gained_and_the_same_ones_are_meant_behind_i
         Untap(gained),
         MakesUntil((Has((Haste(),)),), gained),
     )
-    (note,) = does("Untap all creatures. They gain haste until end of turn.")[1:]
+    (note,) = does("Untap all tapped creatures. They gain haste until end of turn.")[1:]
     assert isinstance(note, Unread)
 
 
