@@ -12,7 +12,7 @@ from arbiter.cases.casefile import CaseFile, Step, read
 from arbiter.cases.situations.situation import build, changed, under_edition, with_facts
 from arbiter.errors import CaseError, Undecided, at, in_file, unknown
 from arbiter.failures_and_exit_codes import deciding
-from arbiter.phrases.phrases import action_meant, event_meant
+from arbiter.phrases.phrases import action_meant, action_or_passing_meant, event_meant
 from arbiter.words.deciding_numbers import values_in_words
 from arbiter.words.names import edition_named
 from model.actions.actions import Action
@@ -22,6 +22,7 @@ from model.game.game import NEWEST_EDITION
 from model.game.state import State
 from model.keyword_actions.resolving_object import CannotHappen
 from model.play.moves import perform
+from model.play.story_events.events import AllPass, Event
 from model.play.story_events.events_carried_out import happen
 from model.rulebook import rules
 from model.rulebook.legality import legality
@@ -199,7 +200,10 @@ class Story:
         """Do and let happen what the step tells; the problem is empty unless an action was not legal."""
         for place, phrase in enumerate(step.actions, 1):
             with at(f"do.{place}" if isinstance(step.do, list) else "do"), _telling(phrase):
-                act = action_meant(now, phrase)
+                act = action_or_passing_meant(now, phrase)
+                if isinstance(act, AllPass):
+                    now = _happened(now, act)
+                    continue
                 answer = verdict(now, act, self.without)
                 if answer != "legal":
                     why = _why(judge(now, act, self.without))
@@ -211,8 +215,7 @@ class Story:
         for place, phrase in enumerate(step.events, 1):
             with at(f"happens.{place}" if isinstance(step.happens, list) else "happens"), _telling(phrase):
                 now, event = event_meant(now, phrase)
-                after = _within_range(now, happen(now, event))
-                now = settled(remembering_how_it_was_paid_meanwhile(now, event, after))
+                now = _happened(now, event)
         return now, ""
 
     def _asked(self, now: State, step: Step, judging: bool) -> tuple[Verdict | None, Answer, tuple[str, ...]]:
@@ -333,6 +336,12 @@ def _known_rules(names: list[str]) -> None:
     for name in names:
         if name not in known:
             raise CaseError(unknown("rule", name, known))
+
+
+def _happened(now: State, event: Event) -> State:
+    """Return what is so once an event of the story has happened. Raises ``CannotHappen``."""
+    after = _within_range(now, happen(now, event))
+    return settled(remembering_how_it_was_paid_meanwhile(now, event, after))
 
 
 def _within_range(before: State, now: State) -> State:

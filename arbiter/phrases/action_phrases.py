@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.errors import CaseError, unknown
-from arbiter.phrases.activating_phrases import activating, named_ability, sacrifices_for_mana, taps_for_mana
+from arbiter.phrases.activating_phrases import (
+    activating,
+    named_ability,
+    sacrifices,
+    sacrifices_for_mana,
+    taps_for_mana,
+)
 from arbiter.phrases.casting_phrases import casting, is_card, paid_with, to_be_played
 from arbiter.phrases.damage_phrases import assigns
 from arbiter.phrases.declaring_phrases import attacks, blocks, declares, declares_none, one_alone
@@ -164,6 +170,7 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} activates {object}", activating),
     Form("{player} taps {object} for {mana}", taps_for_mana),
     Form("{player} sacrifices {object} for {mana}", sacrifices_for_mana),
+    Form("{player} sacrifices {object}", sacrifices),
     Form("{player} equips {target} with {object}", named_ability("equip")),
     Form("{player} equips {object} to {target}", named_ability("equip")),
     Form("{player} fortifies {target} with {object}", named_ability("fortify")),
@@ -189,9 +196,15 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} levels up {object}", named_ability("level up")),
     Form("{player} uses {object}", activating),
     Form("{player} channels {object}", _by_the_word("channel")),
+    Form("{player} scavenges {object}", _by_the_word("scavenge")),
+    Form("{player} eternalizes {object}", named_ability("eternalize")),
+    Form("{player} encores {object}", named_ability("encore")),
     Form("{player} evokes {object}", _cast_so("with evoke")),
     Form("{player} kicks {object}", _cast_so("with kicker")),
     Form("{player} bestows {object}", _cast_so("with bestow")),
+    Form("{player} overloads {object}", _cast_so("with overload")),
+    Form("{player} dashes {object}", _cast_so("with dash")),
+    Form("{player} escapes {object}", _cast_so("with escape")),
     Form("{player} flashes back {object}", _cast_so("with flashback")),
     Form("{player} declares {declared} as[ an] attacker[s]", declares),
     Form("{player} does not attack", declares_none(DeclareAttackers)),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import get_args
 
@@ -24,7 +25,7 @@ from model.logic.formulas import Formula, all_of, any_of
 from model.objects.characteristics import has_activated, meant_in_order
 from model.objects.own_characteristics import is_on_face_up
 from model.objects.printed_on_its_card import all_on_faces
-from model.rulebook.payment.added_mana import mana_made, taps_its_object
+from model.rulebook.payment.added_mana import Made, mana_made, taps_its_object
 from model.rulebook.payment.named_objects import VERBS
 from model.rulebook.rule import demands
 from model.text.abilities import Activated, Static, Triggered
@@ -43,6 +44,9 @@ MOST_ABILITIES = 99
 POSSIBLE = (0, 0)
 """How many rules are in the way of what is legal, and how many may be."""
 
+_OF_WHAT = re.compile(r"(?:the\s+)?(?P<name>.+?)\s+of\s+(?P<of>.+)", re.IGNORECASE)
+"""Said of an ability before what has it: "the +2 of Jace Beleren"; a name that is set apart has no such word."""
+
 _MODES = {str(place + 1): f"{ordinal(place)} mode" for place in range(10)}
 """What abilities are called that are one ability in each of its modes."""
 
@@ -56,6 +60,11 @@ def activating(now: State, parts: Parts) -> tuple[State, Action]:
         parts["object"], announcement_clauses.OF_ACTIVATING, "activating an ability"
     )
     source, numbers = _ability_meant(now, player, head, said)
+    return now, _announced(now, player, source, numbers, said)
+
+
+def _announced(now: State, player: Player, source: Object, numbers: list[int], said: Said) -> ActivateAbility:
+    """Return the activation of an ability, of these which may be meant, with what the clauses announce."""
     every = now.game.activated(source)
     if "choosing" in said and not all(every[number].name == _mode_said(said) for number in numbers):
         modes = [one.name for one in every if one.name in _MODES.values()]
@@ -72,7 +81,7 @@ def activating(now: State, parts: Parts) -> tuple[State, Action]:
         targets, shares = targets_said(now, said, act)
         return replace(act, targets=targets, shares=shares)
 
-    return now, _nearest(now, [announced(number) for number in numbers])
+    return _nearest(now, [announced(number) for number in numbers])
 
 
 def _mode_said(said: Said) -> str:
@@ -96,9 +105,9 @@ def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
             continue
         made = list(mana_made(now, player, source, ability))
         options = list(dict.fromkeys(one.option for one in made))
-        named = wanted in options or any(wanted == one.chosen for one in made)
+        named = wanted if wanted in options or any(wanted == one.chosen for one in made) else _all_of(made, wanted)
         if wanted == "MANA" or named:
-            makes = wanted if named and len(made) > 1 else ""
+            makes = named if len(made) > 1 else ""
             paid = paid_with(now, player, said, [ability.cost])
             return now, ActivateAbility(player, source, ability, number, makes=makes, paying_with=paid)
     adding = (ability for ability in every if ability.adds_mana and not ability.has_x)
@@ -107,12 +116,38 @@ def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
     raise CaseError(f"{source} has no ability that adds {plain(mana)}{adds}")
 
 
+def _all_of(made: Iterable[Made], wanted: str) -> str:
+    """Return the kind of which an ability makes just as much as is told, "" if it does not: "{G}{G}{G}"."""
+    as_much = ((one.option, one.happening.times) for one in made)
+    return next((kind for kind, times in as_much if isinstance(times, int) and kind * times == wanted), "")
+
+
 def sacrifices_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
     """Return the mana ability for which a player sacrifices its object: "Ann sacrifices Treasure for red"."""
     now, act = taps_for_mana(now, parts)
     if isinstance(act, ActivateAbility) and SacrificeThis() not in act.ability.cost.parts:
         raise CaseError(f"{act.source} makes that mana without being sacrificed")
     return now, act
+
+
+def sacrifices(now: State, parts: Parts) -> tuple[State, Action]:
+    """Return the ability for which a player sacrifices its object: "Ann sacrifices Seal of Fire targeting Ned"."""
+    player = the_player(now, parts)
+    head, said = announcement_clauses.split(
+        parts["object"], announcement_clauses.OF_ACTIVATING, "sacrificing it for its ability"
+    )
+
+    def asks_for_it(ability: Activated) -> bool:
+        return SacrificeThis() in ability.cost.parts
+
+    source = _with_ability(
+        now, head, player, (Zone.BATTLEFIELD,), asks_for_it, 'it is sacrificed for; in a story it "happens"'
+    )
+    told = told_by_place(now.game, source)
+    there = [n for n, one in told.items() if asks_for_it(one)]
+    usual = [n for n in there if not told[n].adds_mana] or there
+    fitting = [n for n in usual if _asks_for(source, told[n], said)] or usual
+    return now, _announced(now, player, source, _that_do_the_same(source, told, fitting), said)
 
 
 def _for_x(now: State, player: Player, source: Object, number: int, wanted: str) -> ActivateAbility | None:
@@ -216,7 +251,7 @@ def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[O
         there = zone is None or (now.zone(obj) == zone) is not False
         return is_card(obj) and bool(told_by_place(now.game, obj)) and there
 
-    owner, _, name = text.rpartition("'s ")
+    owner, _, name = _OF_WHAT.sub(r"\g<of>'s \g<name>", text).rpartition("'s ")
     of_whom: CaseError | None = None
     if owner and owner not in now.game.players:
         try:

@@ -11,9 +11,9 @@ from arbiter.phrases.target_phrases import targets_of
 from arbiter.set_apart_characters import plain
 from arbiter.words import announcement_clauses
 from arbiter.words.announcement_clauses import Said
-from arbiter.words.names import half_named, object_named, zone_named
+from arbiter.words.names import half_named, object_named, possessor, zone_named
 from arbiter.words.phrase_forms import Parts, the_player
-from model.actions.actions import FUSE, SEVERAL_WAYS, Action, ActivateAbility, CastSpell, told_by
+from model.actions.actions import FUSE, SEVERAL_WAYS, Action, ActivateAbility, CastSpell, ordinal, told_by
 from model.actions.announced import costs_called
 from model.actions.casting_options import (
     BY_MANA_COST,
@@ -53,6 +53,14 @@ _ALTERNATIVE = "alternative cost"
 
 INSETS = {"prototyped": PROTOTYPE, "as an Adventure": "Adventure", "as an Omen": "Omen"}
 """What is said where not the card itself is cast, but what is inset in it."""
+
+_MODE = re.compile(r"modes?\s+(?P<name>\S+)|the\s+(?P<word>\S+)(?:\s+modes?)?", re.IGNORECASE)
+"""Said of a mode by its place: "mode 2", "the second mode"."""
+
+_OF_THEIRS = re.compile(r"(?:the )?(?:top of )?(?:her|his|their)\b", re.IGNORECASE)
+"""Said of a zone that is the acting player's."""
+
+_ORDINALS = [ordinal(place) for place in range(10)]
 
 _EXILED_FROM = (Zone.GRAVEYARD, Zone.HAND)
 _GOES_FROM = {"discarding": (Zone.HAND,), "exiling": _EXILED_FROM}
@@ -129,10 +137,12 @@ def to_be_played(now: State, player: Player, parts: Parts, ways: Container[str] 
             player=player,
             able=lambda card: _is_where_it_is_cast_so(now, card, half_named(card, parts["object"]), ways),
         )
-    zone = zone_named(parts["place"])
+    owner, place = possessor(now, parts["place"])
+    owner = player if _OF_THEIRS.match(place) else owner
+    zone = zone_named(place)
 
     def there(obj: Object) -> bool:
-        return is_card(obj) and (now.zone(obj) == zone) is not False
+        return is_card(obj) and owner in (None, obj.owner) and (now.zone(obj) == zone) is not False
 
     return object_named(now, parts["object"], among=there, player=player)
 
@@ -249,7 +259,7 @@ def _modes(card: Object, said: Said) -> tuple[str, ...] | None:
     if "choosing" not in said:
         return None
     choice = modal_of(card)
-    names = announcement_clauses.names(said, "choosing")
+    names = [_without_mode(name) for name in announcement_clauses.names(said, "choosing")]
     if choice is None:
         raise CaseError(f'"choosing {" and ".join(names)}" says nothing of {card}: it has no modes')
     known = dict(choice.modes)
@@ -259,6 +269,13 @@ def _modes(card: Object, said: Said) -> tuple[str, ...] | None:
         alike = (other for other, does in choice.modes if does == known[mode] and other not in chosen)
         chosen.append(next(alike, mode) if mode in chosen else mode)
     return tuple(chosen)
+
+
+def _without_mode(name: str) -> str:
+    """Return what a mode is called, of "mode 2", "the second mode" and "modes 2": its number or its word."""
+    found = _MODE.fullmatch(name)
+    word = name if found is None else found["name"] or found["word"]
+    return str(_ORDINALS.index(word.lower()) + 1) if word.lower() in _ORDINALS else word
 
 
 def _way_named(now: State, card: Object, word: str, known: list[str]) -> str:

@@ -23,6 +23,13 @@ from model.vocabulary import NOBODY, Player, Zone
 _EACH_WHOM = re.compile(r";|(?:,\s+(?:and\s+)?|\s+and\s+)(?=(?:(?!,\s|\sand\s|;).)+?\swith\s)", re.IGNORECASE)
 """What stands between one of whom is attacked or blocked, with what, and the next."""
 
+_EACH_BLOCKED = re.compile(
+    r"(?<![^;])\s*(?P<first>(?:(?!;|\swith\s).)+?)(?:,\s+and|,|\s+and)\s+(?P<last>(?:(?!;|,|\swith\s|\sand\s).)+)"
+    r"\swith\s(?P<blockers>(?:(?!;|\swith\s).)+)(?=;|$)",
+    re.IGNORECASE,
+)
+"""Several attackers that the same creatures block: "Hill Giant and Juggernaut with Two-Headed Giant"."""
+
 WITH_NOTHING = ("with nothing", "with no creatures", "with no creature")
 
 EVERYTHING = (
@@ -130,6 +137,8 @@ def _pairs_declared(
     ``toward`` reads whom; where there is one of whom there could be ``alone``, it need not be said.
     """
     taken: list[Pair] = []
+    if toward is _blocked:
+        text = _EACH_BLOCKED.sub(_said_of_each, text)
     for part in _EACH_WHOM.split(text):
         whom, found, creatures = f" {part.strip()} ".partition(" with ")
         if not whom.strip():
@@ -146,6 +155,12 @@ def _pairs_declared(
             creature = _creature_named(now, player, name, [o for o, _ in taken], [o for o, to in taken if to == what])
             taken.append((creature, what))
     return tuple(taken)
+
+
+def _said_of_each(blocked: re.Match[str]) -> str:
+    """Return of each of several attackers what blocks it: all of what is said behind them blocks each (CR 509.1a)."""
+    attackers = (*each_of(blocked["first"]), blocked["last"])
+    return "; ".join(f"{attacker} with {blocked['blockers'].strip()}" for attacker in attackers)
 
 
 def _everything(now: State, player: Player, what: int, *, alone: bool) -> list[Pair]:

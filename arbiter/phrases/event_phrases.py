@@ -281,6 +281,13 @@ def _all_pass(now: State, _parts: Parts) -> tuple[State, Event]:
     return now, AllPass()
 
 
+ALL_PASS: tuple[Form[Event], ...] = (
+    Form("all players pass[ priority]", _all_pass),
+    Form("both[ players] pass[ priority]", _all_pass),
+    Form("everybody passes[ priority]", _all_pass),
+    Form("everyone passes[ priority]", _all_pass),
+)
+
 ANYWHERE = tuple(zone for zone in Zone if zone is not Zone.NOWHERE)
 
 EVENTS: tuple[Form[Event], ...] = (
@@ -323,10 +330,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{player} abandons {object}", _with_scheme(Abandons)),
     Form("{player} opens an Attraction", _of_player(OpensAttraction)),
     Form("{player} assembles a Contraption", _of_player(Assembles)),
-    Form("all players pass[ priority]", _all_pass),
-    Form("both[ players] pass[ priority]", _all_pass),
-    Form("everybody passes[ priority]", _all_pass),
-    Form("everyone passes[ priority]", _all_pass),
+    *ALL_PASS,
     Form("{player}'s [next ]{step} begins", _comes),
     Form("the [next ]{step} begins", _comes),
 )

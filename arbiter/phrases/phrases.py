@@ -5,12 +5,13 @@ A phrase is one of a few forms. What is in braces is a name: of a player, an obj
 
 from __future__ import annotations
 
+from arbiter.errors import CaseError
 from arbiter.phrases.action_phrases import ACTIONS
-from arbiter.phrases.event_phrases import EVENTS
-from arbiter.words.phrase_forms import Form, meant
+from arbiter.phrases.event_phrases import ALL_PASS, EVENTS
+from arbiter.words.phrase_forms import ENDS, Form, meant
 from model.actions.actions import Action
 from model.game.state import State
-from model.play.story_events.events import Event
+from model.play.story_events.events import AllPass, Event
 
 
 def action_meant(now: State, phrase: str) -> Action:
@@ -25,4 +26,17 @@ def event_meant(now: State, phrase: str) -> tuple[State, Event]:
     return meant(now, phrase, EVENTS, "an event", ACTIONS, done)
 
 
-__all__ = ["ACTIONS", "EVENTS", "Form", "action_meant", "event_meant"]
+def action_or_passing_meant(now: State, phrase: str) -> Action | AllPass:
+    """Return the action that a phrase names, or that all players pass, which is what they do as well (CR 117.4).
+
+    Raises ``CaseError``.
+    """
+    try:
+        return action_meant(now, phrase)
+    except CaseError:
+        if all(form.match(" ".join(phrase.split()).rstrip(ENDS)) is None for form in ALL_PASS):
+            raise
+        return AllPass()
+
+
+__all__ = ["ACTIONS", "EVENTS", "Form", "action_meant", "action_or_passing_meant", "event_meant"]

@@ -84,6 +84,7 @@ SAID_FOR = {
     r"entwined(?=\s|$|,)": "with entwine",
     r"escaped(?=\s|$|,)": "with escape",
     r"dashed(?=\s|$|,)": "with dash",
+    r"(?:without|with no)(?:\s+any)?\s+targets?(?=\s|$|,)": "targeting nothing",
     r"by\s+sacrificing(?=\s)": "sacrificing",
     r"by\s+discarding(?=\s)": "discarding",
     r"by\s+exiling(?=\s)": "exiling",

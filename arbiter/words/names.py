@@ -19,6 +19,7 @@ from model.game.game import EDITIONS, Object
 from model.game.state import State
 from model.game.tokens import kinds_created
 from model.logic.formulas import Formula
+from model.objects.printed_on_its_card import is_legendary_card
 from model.vocabulary import COMBAT_STEPS, NOBODY, CardType, Player, Step, Zone
 
 THE_FIRST = " #1"
@@ -26,6 +27,9 @@ THE_FIRST = " #1"
 
 KINDS = ("card", "permanent", "spell", "player", "opponent", "target", *(kind.name.lower() for kind in CardType))
 """Words for a kind of thing, which name none."""
+
+SHORTEST = 3
+"""A legendary card is not called by the beginning of its name if that has fewer letters."""
 
 _NUMBER = re.compile(r"(?P<name>.+?)\s*#(?P<number>\d{1,4})")
 _ARTICLE = re.compile(r"^(?:the|that|this|an?)\s+", re.IGNORECASE)
@@ -213,9 +217,11 @@ def object_named(
     """
     candidates = [o for o in now.game.objects if among(o)]
     readings = list(_readings(text))
-    for wanted in readings:
-        found = _called(now, candidates, wanted)
-        if found:
+    for called in (_called, _called_for_short):
+        for wanted in readings:
+            found = called(now, candidates, wanted)
+            if not found:
+                continue
             tapped = {o for o in found if untapped and now.holds("tapped", o.index) is True}
             return min(
                 found,
@@ -251,8 +257,28 @@ def _called(now: State, candidates: list[Object], wanted: str) -> list[Object]:
     found = [o for o in candidates if _is_called(o, wanted)]
     if found:
         return found
-    owner, rest = _possessor(now, wanted)
+    owner, rest = possessor(now, wanted)
     return [o for o in candidates if owner is not None and _is_called(o, rest) and _has(now, owner, o)]
+
+
+def _begins(card: Card, words: str) -> bool:
+    """Return whether the name of a face of a card begins with these words, in small letters."""
+    return any(face.name.lower().startswith(words) for face in card.faces)
+
+
+def _called_for_short(now: State, candidates: list[Object], wanted: str) -> list[Object]:
+    """Return the legendary cards of one name that begins with these words: "Gorm" for Gorm the Great.
+
+    Nothing is called so where cards of other names begin so as well.
+    """
+    owner, rest = possessor(now, wanted)
+    name, number = _numbered(rest)
+    words = f"{name.lower()} "
+    legends = [o for o in now.game.cards if is_legendary_card(o) and _begins(o.card, words)]
+    if len(words) <= SHORTEST or len({o.card.name for o in legends}) != 1:
+        return []
+    numbered = [o for o in legends if number in (None, _numbered(o.label)[1] or 1) and o in candidates]
+    return [o for o in numbered if owner is None or _has(now, owner, o)]
 
 
 @cache
@@ -260,7 +286,8 @@ def _ignoring_case() -> dict[str, str]:
     return {name.lower(): name for name in known_cards()}
 
 
-def _possessor(now: State, text: str) -> tuple[Player | None, str]:
+def possessor(now: State, text: str) -> tuple[Player | None, str]:
+    """Return the player whose something is said to be, ``None`` if nobody's, and what it is: "Ned's graveyard"."""
     for player, name in enumerate(now.game.players):
         if text.lower().startswith(f"{name.lower()}'s "):
             return player, text[len(name) + 3 :]
@@ -287,7 +314,7 @@ def _numbered(text: str) -> tuple[str, int | None]:
 
 def _is_ability_of_one(now: State, text: str) -> bool:
     """Return whether a text names the ability or trigger of an object that there is."""
-    _, rest = _possessor(now, text)
+    _, rest = possessor(now, text)
     name, _, kind = rest.rpartition("'s ")
     return kind in ("ability", "trigger") and any(_is_called(o, name) for o in now.game.cards)
 
@@ -307,7 +334,7 @@ def _not_there(now: State, readings: list[str], candidates: list[Object], beside
     """Return why nothing is meant by a text that can be read so."""
     here = [o.label for o in candidates]
     for wanted in readings:
-        _, rest = _possessor(now, wanted)
+        _, rest = possessor(now, wanted)
         if any(_is_called(o, rest) for o in now.game.objects) and not any(_is_called(o, rest) for o in candidates):
             return f'"{wanted}" is here, but not where this asks for it'
         if rest.lower() in _ignoring_case() and not any(_is_called(o, rest) for o in candidates):

@@ -90,6 +90,11 @@ def is_snow_card(obj: Object) -> bool:
     return "Snow" in obj.card.supertypes
 
 
+def is_legendary_card(obj: Object) -> bool:
+    """Return whether it is a legendary card (CR 205.4d)."""
+    return "Legendary" in obj.card.supertypes
+
+
 def subtypes_on(obj: Object) -> tuple[str, ...]:
     """Return the subtypes on the type line, in order (CR 205.3)."""
     return obj.card.subtypes

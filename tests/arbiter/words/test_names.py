@@ -66,6 +66,9 @@ ACTIONS_WITH = {
         "Ann kicks {} on Other Thing",
         "Ann bestows {}, targeting Ned",
         "Ann flashes back {}",
+        "Ann overloads {}",
+        "Ann dashes {}",
+        "Ann escapes {}",
         "Can Ann cast her {}?",
         "Ann transmutes {}",
         "Ann discards {}",
@@ -87,6 +90,11 @@ ACTIONS_WITH = {
         "Ann activates {} #2's second ability sacrificing {}",
         "Ann uses {}'s leap on {} #2",
         "Ann channels {}",
+        "Ann activates the leap of {} targeting {} #2",
+        "Ann sacrifices {}",
+        "Ann scavenges {} targeting {} #2",
+        "Ann encores {}",
+        "Ann eternalizes {}",
         "Ann sacrifices {} for {{R}}",
         "Ann casts Other Thing on {}, {} #2 and Ned, tapping {}",
         "Ann taps {} for {{G}}",
@@ -106,6 +114,7 @@ ACTIONS_WITH = {
         "Ann attacks {} with {} #2; Ned with {}",
         "Ann assigns 2 to {} and 1 to Ned with {} #2",
         "Ann blocks {} with {} #2",
+        "Ann blocks {} and Other Thing with {} #2",
         "Ann attacks with {} at Ned",
         "Ann declares {} as an attacker",
         "Can {} #2 attack Ned?",
@@ -191,6 +200,9 @@ ALLOWED_WITH = (
 )
 
 
+ABILITIES = ("transmute", "unearth", "embalm", "outlast", "level up", "encore", "eternalize")
+WAYS = ("flashback", "evoke", "bestow", "overload", "dash", "escape")
+
 NAMER = card("Namer", "{1}", "Artifact", CantCast(WITH_THE_CHOSEN_NAME))
 
 
@@ -209,10 +221,11 @@ def plain_board(zone: Zone) -> State:
         activated(cost("", TapPower(1)), name="crew"),
         activated(cost("", TapPower(1)), name="saddle"),
         activated(cost("{1}"), name="cycling"),
-        *(activated(cost("{1}"), name=name) for name in ("transmute", "unearth", "embalm", "outlast", "level up")),
+        *(activated(cost("{1}"), name=name) for name in ABILITIES),
+        activated(cost("{1}"), name="scavenge", targets=(Target(those("creature")),)),
         activated(cost("{1}"), name="channel"),
         activated(cost("", SACRIFICE_THIS), AddMana(("R",))),
-        *(AlternativeCost(way, cost("{1}")) for way in ("flashback", "evoke", "bestow")),
+        *(AlternativeCost(way, cost("{1}")) for way in WAYS),
         OptionalCost("kicker", cost("{1}")),
         when(ThisEnters(), DrawCards(1), targets=(Target(those("creature")),)),
         stats="1/1",
@@ -415,3 +428,19 @@ def test_every_part_of_a_phrase_is_read(form: Form[Any]) -> None:
         understood += 1
         assert parts.read == set(said)
     assert understood or not slots or slots == {"player"} or slots == {"player", "half"}
+
+
+LEGENDS = ("Gorm the Great", "Jace Beleren", "Ib Halfheart", "Old Man", "Old Woman", "Sol Ring")
+
+
+def test_a_legend_is_called_by_the_beginning_of_its_name_where_nothing_else_is() -> None:
+    game = Game(("Ann", "Ned"))
+    for name in LEGENDS:
+        kind = "Artifact" if name == "Sol Ring" else "Legendary Creature — Human"
+        game, _ = game.with_card(card(name, "{1}", kind), 0)
+    now = State(game)
+    assert object_named(now, "Gorm").label == "Gorm the Great"
+    assert object_named(now, "Ann's jace").label == "Jace Beleren"
+    for nothing in ("Ib", "Old", "Sol", "Gor", "Ned's Gorm"):
+        with pytest.raises(CaseError):
+            object_named(now, nothing)
