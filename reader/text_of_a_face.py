@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from model.cards.what_unread_texts_change import Of, allows, larger
 from model.text.abilities import (
@@ -28,10 +29,11 @@ from reader.abilities.static import read_static, static
 from reader.card_record import Face
 from reader.effects.verb_register import VERBS
 from reader.instructions import activated_abilities
+from reader.instructions.emblems import reads_emblems
 from reader.patterns import Pattern
 from reader.segments.ability_words import Headed, headed
 from reader.segments.lines import BULLET, LONGEST, Line, lines, sentences, with_modes
-from reader.segments.normalise import own_names, without_capital
+from reader.segments.normalise import THIS, own_names, without_capital
 from reader.unread_texts.of_predicates import conditional
 from reader.unread_texts.of_statics import ANYTHING, could_change, noted, notes
 from reader.what_sentences_became import REMINDER, Part
@@ -60,6 +62,17 @@ def parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
             yield Part(part.said, notes=notes(part.said, without_capital(part.said).rstrip(".")))
         else:
             yield part
+
+
+@reads_emblems
+def what_an_emblem_says(text: str) -> tuple[Any, ...]:
+    """Return the abilities of an emblem, and a note for each sentence of it that is not modelled (CR 114.3)."""
+    parts = list(parts_of_text(Face(THIS, None, EMBLEM, text), EMBLEM))
+    return (*(value for part in parts for value in part.values), *(note for part in parts for note in part.notes))
+
+
+EMBLEM = "Emblem"
+"""Stands for the type line of an emblem, which has none (CR 114.3)."""
 
 
 def _exiles(part: Part) -> bool:

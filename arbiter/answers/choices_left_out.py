@@ -30,7 +30,7 @@ from solver.systems.game_as_system import NUMBERED, ROOM, ROOM_FOR_TOKENS, Way, 
 def room(world: World) -> str:
     """Return of what only so many are followed at once, in words; "" if that leaves nothing out."""
     abilities = f"at most {ROOM} abilities at once of {', '.join(world.rooms)}" if world.rooms else ""
-    tokens = f"at most {ROOM_FOR_TOKENS} tokens more at once of {', '.join(world.tokens)}" if world.tokens else ""
+    tokens = f"at most {ROOM_FOR_TOKENS} more at once of {', '.join(world.tokens)}" if world.tokens else ""
     return "; ".join(said for said in (abilities, tokens) if said)
 
 

@@ -8,6 +8,10 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from arbiter.errors import CaseError
+from arbiter.words.names import the_emblem_of
+from arbiter.words.names_set_apart import TOKEN
+from model.cards.emblems import EMBLEM, emblems_of
+from model.cards.tokens import by_whose_they_are, is_described
 from model.text.card import Card
 from reader.card_record import Face, Record
 
@@ -66,18 +70,37 @@ def card_of(text: CardText) -> Card:
     """Return the card that is written so. Raises ``CaseError`` for what is no type line, and for a battle."""
     from reader.card import read
 
-    if text.name.lower().endswith(" token") or "#" in text.name:
+    if text.name.lower().endswith((TOKEN, EMBLEM)) or "#" in text.name:
         raise CaseError(f'"{text.name}" can\'t be the name of a card', place="name")
     try:
         found = read(text.record).card
     except ValueError as problem:
         raise CaseError(f"{problem}", place="type") from None
     _texts[found] = text
+    made = (what for what in by_whose_they_are([found]).values() if not is_described(what))
+    for what in (*made, *emblems_of(found)):
+        _texts.setdefault(what, text)
     return found
 
 
+def named_so(called: str, card: Card) -> tuple[Card, bool]:
+    """Return what is called so, a card, or its token or emblem, and whether it is one of these. Raises ``CaseError``.
+
+    "Odd Wolf", "Odd Wolf token" for a token that is a copy of it, "Odd Wolf's Cub token" for one that it creates.
+    """
+    what = called.lower()
+    if what.endswith(EMBLEM):
+        return the_emblem_of(card), True
+    if not what.endswith(TOKEN):
+        return card, False
+    made = {name.lower(): one for name, one in by_whose_they_are([card]).items()}
+    if (kind := what.removesuffix(TOKEN)) != card.name.lower() and kind not in made:
+        raise CaseError(f'there is no token "{called[: -len(TOKEN)]}"', place="card")
+    return made.get(kind, card), True
+
+
 def text_of(card: Card) -> CardText | None:
-    """Return how a case file has written a card, ``None`` if none has."""
+    """Return how a case file has written a card, or what creates a token or gives an emblem; ``None`` if none has."""
     return _texts.get(card)
 
 
@@ -98,6 +121,16 @@ def _names(card: dict[str, Any]) -> list[str]:
     return [*names, f"{names[0]} // {back.get('name')}"] if isinstance(back, dict) else names
 
 
+def _whose(entry: str, own: dict[str, Any]) -> str:
+    """Return which of these cards an entry names, or the token or emblem of which; "" for none of them."""
+    if entry in own:
+        return entry
+    what = entry.lower().removesuffix(TOKEN).removesuffix(EMBLEM)
+    if what == entry.lower():
+        return ""
+    return next((name for name in own if what == name.lower() or what.startswith(f"{name.lower()}'s ")), "")
+
+
 def _put_in(value: Any, own: dict[str, Any], area: bool = False) -> Any:
     if isinstance(value, list):
         return [_entry(entry, own) if area else _put_in(entry, own) for entry in value]
@@ -107,10 +140,12 @@ def _put_in(value: Any, own: dict[str, Any], area: bool = False) -> Any:
 
 
 def _entry(entry: Any, own: dict[str, Any]) -> Any:
-    if isinstance(entry, str) and entry in own:
-        return {"card": entry, "written": own[entry]}
+    if isinstance(entry, str):
+        maker = _whose(entry, own)
+        return {"card": entry, "written": own[maker]} if maker else entry
     if not isinstance(entry, dict):
         return entry
-    said = {"written": own[entry["card"]]} if isinstance(entry.get("card"), str) and entry["card"] in own else {}
+    maker = _whose(entry["card"], own) if isinstance(entry.get("card"), str) else ""
+    said = {"written": own[maker]} if maker else {}
     copies = {name: own[name] for key in COPIES if isinstance(name := entry.get(key), str) and name in own}
     return {**entry, **said, **({"written_copies": copies} if copies else {})}

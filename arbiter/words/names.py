@@ -13,6 +13,7 @@ from arbiter.set_apart_characters import fold, plain
 from arbiter.words.names_set_apart import TOKEN, is_name_of, short_name
 from model.cards import Card, halves_of, known_cards
 from model.cards.cards_from_descriptions import blank_card
+from model.cards.emblems import EMBLEM, emblems_of
 from model.cards.roles import roles
 from model.cards.tokens import by_whose_they_are, created, predefined, token_named
 from model.game.game import EDITIONS, Object
@@ -99,13 +100,23 @@ def described_card(name: str, text: str, cost: str) -> Card:
 
 
 def what_named(name: str) -> tuple[Card, bool]:
-    """Return what a name means, and whether it is a token: the name then has "token" after it. Raises ``CaseError``."""
+    """Return what a name means, and whether it is a token or emblem, with that word after it. Raises ``CaseError``."""
     words = plain(name).strip()
     if words.lower().endswith(TOKEN):
         return _token_named(words[: -len(TOKEN)]), True
+    if words.lower().endswith(EMBLEM):
+        return the_emblem_of(card_named(words[: -len(EMBLEM)])), True
     if words.capitalize() in predefined():
         raise CaseError(f'there is no card "{words}"; did you mean "{words.capitalize()}{TOKEN}"?')
     return card_named(name), False
+
+
+def the_emblem_of(giver: Card) -> Card:
+    """Return the emblem that a card gives. Raises ``CaseError`` if it gives none, or several."""
+    given = emblems_of(giver)
+    if len(given) != 1:
+        raise CaseError(f"{giver.name} gives {'several emblems' if given else 'no emblem'}")
+    return given[0]
 
 
 def _token_named(name: str) -> Card:

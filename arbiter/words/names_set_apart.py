@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 
 from arbiter.set_apart_characters import apart
 from model.cards import halves_of, known_cards
+from model.cards.emblems import EMBLEM
 from model.game.game import Game, Object
 
 TOKEN = " token"
@@ -53,8 +54,9 @@ def is_name_of(obj: Object, name: str) -> bool:
 
 
 def short_name(name: str) -> str:
-    """Return the part of a name before its comma, by which a legendary card is called."""
-    return name.split(",")[0]
+    """Return the part of a name before its comma, by which a legendary card is called; an emblem is called after it."""
+    short = name.split(",")[0]
+    return f"{short}{EMBLEM}" if name.endswith(EMBLEM) and short != name else short
 
 
 @cache

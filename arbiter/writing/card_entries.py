@@ -24,7 +24,7 @@ from model.game.facts import COUNTERS, Fact, FactKind, shown
 from model.game.game import Object
 from model.game.marks_on_permanents import MORE_STATS
 from model.game.state import State
-from model.objects.printed_on_its_card import said_on
+from model.objects.printed_on_its_card import is_emblem, said_on
 from model.text.card import Card
 from model.text.entering_and_halves import CAST_WITH, Half
 from model.vocabulary import NOBODY, Player, Zone
@@ -84,9 +84,8 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "zone": Zone.NOWHERE.words if now.zone(obj) == Zone.NOWHERE and obj.token else "",
     }
     table = described(obj) | {key: value for key, value in said.items() if value}
-    name = (
-        token_words(obj.card, (o.card for o in now.game.cards if not o.token)) + TOKEN if obj.token else obj.card.name
-    )
+    is_token = obj.token and not is_emblem(obj)
+    name = token_words(obj.card, (o.card for o in now.game.cards if not o.token)) + TOKEN if is_token else obj.card.name
     return {"card": name, **table} if table else name
 
 

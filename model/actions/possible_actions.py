@@ -24,7 +24,7 @@ from model.game.state import State
 from model.logic.formulas import all_of
 from model.objects.characteristics import has_activated, meant_in_order
 from model.objects.matching import matches
-from model.objects.printed_on_its_card import all_said_on, is_card_of, is_land_card, said_on, says
+from model.objects.printed_on_its_card import all_said_on, is_card_of, is_emblem, is_land_card, said_on, says
 from model.text.entering_and_halves import Half
 from model.text.keywords.special_actions import (
     DiscardAnyTime,
@@ -50,7 +50,8 @@ def possible_actions(now: State, player: Player) -> Iterator[Action]:
 def possible_with(now: State, player: Player, cards: Iterable[Object]) -> Iterator[Action]:
     """Return every action that could be asked of a player with these cards, whosever they are."""
     for card in cards:
-        if (card.token and now.on_battlefield(card) is False) or (now.zone(card) == Zone.NOWHERE) is True:
+        is_gone = card.token and not is_emblem(card) and now.on_battlefield(card) is False
+        if is_gone or (now.zone(card) == Zone.NOWHERE) is True:
             continue
         if card.owner == player or (now.controller(card) == player) is not False:
             yield from _of_card(now, player, card)

@@ -1,8 +1,8 @@
 """Planeswalkers and what changes their loyalty abilities (CR 606)."""
 
+from model.cards.emblems import emblem
 from model.cards.tokens import token
 from model.cards.what_unread_texts_change import (
-    A_TOKEN,
     SEARCHES,
     Cards,
     Changes,
@@ -14,7 +14,7 @@ from model.cards.what_unread_texts_change import (
 )
 from model.text.abilities import activated, once_resolved, when
 from model.text.card import card
-from model.text.continuous import MakesUntil
+from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import Loyalty
 from model.text.descriptions import Those, those
@@ -26,12 +26,13 @@ from model.text.instructions.libraries.top_cards import ExileTopCards, Mill
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_combat import Trample, Vigilance
-from model.text.keywords.of_permanents import Haste
+from model.text.keywords.of_permanents import Haste, Indestructible
 from model.text.parts_by_layer import AddsTypes, Gets, Has, SetsBase
 from model.text.statics.changed_costs import LoyaltyCosts
 from model.text.statics.prohibitions import CantActivate
 from model.text.target import ANY_TARGET, Target
 from model.text.trigger_conditions.of_objects import Dies, TappedForMana, ThisEnters
+from model.text.trigger_conditions.of_players import SpellCast
 from model.vocabulary import CardType, Who, Zone
 
 CREATURE = Target(those("creature"))
@@ -133,7 +134,7 @@ CARDS = (
         activated(cost("", Loyalty(-3)), DealDamage(4), targets=(CREATURE,), name="-3"),
         activated(
             cost("", Loyalty(-7)),
-            once_resolved("there is an emblem that deals damage", bears_on(of=Of.PLAYERS)),
+            emblem(when(SpellCast(), DealDamage(5), targets=(ANY_TARGET,))),
             name="-7",
         ),
         stats="4",
@@ -159,11 +160,11 @@ CARDS = (
         ),
         activated(
             cost("", Loyalty(-8)),
+            emblem(Makes(those("land you control"), (Has((Indestructible(),)),))),
             once_resolved(
-                "Forests are found, and lands become indestructible",
+                "Forests are found",
                 MovesTo((Zone.BATTLEFIELD,), Cards(Zone.LIBRARY, Of.YOU, Those(subtypes=frozenset({"Forest"})))),
                 Changes(("library",), Of.YOU),
-                A_TOKEN,
             ),
             name="-8",
         ),

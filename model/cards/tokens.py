@@ -171,6 +171,14 @@ def token_words(what: Card, makers: Iterable[Card] = ()) -> str:
     return next((name for name, made in {**created(), **by_whose_they_are(makers)}.items() if made == what), text)
 
 
+def is_described(what: Card) -> bool:
+    """Return whether its characteristics alone, or the name of a predefined one, say which token it is."""
+    try:
+        return what in predefined().values() or token(description_of(what)) == what
+    except ValueError:
+        return False
+
+
 def token(text: str, *says: Ability | Unread, name: str = "") -> Card:
     """Return the token that a text describes, with what it says: "1/1 white Soldier creature".
 

@@ -90,12 +90,12 @@ class Roster:
         return self._and(Object(len(self.objects), card, owner, self.listed.label(card.name), commander=commander))
 
     def with_token(self, what: Card, owner: Player) -> tuple[Self, Object]:
-        """Return the game with room for one more token of that kind, and the token; or for a copy of a spell.
+        """Return the game with room for one more token of that kind, and that; or for a copy of a spell, or an emblem.
 
         What copies a spell of a permanent becomes a token, and is called one from the beginning (CR 707.10f).
         """
-        kind = "token" if what.is_permanent else "copy"
-        label = self.listed.label(f"{what.name.removesuffix(' Token')} {kind}", token=True)
+        kind = " token" if what.is_permanent else " copy" if what.types else ""
+        label = self.listed.label(f"{what.name.removesuffix(' Token')}{kind}", token=True)
         return self._and(Object(len(self.objects), what, owner, label, token=True))
 
     def with_ability(self, source: Object, ability: Triggered | Activated) -> tuple[Self, Object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from model.cards import Card
+from model.cards.emblems import emblems_of
 from model.cards.tokens import copied_by, created_by
 from model.game.game import Game, Object
 from model.game.state import State
@@ -10,14 +11,14 @@ from model.vocabulary import Player, Zone
 
 
 def kinds_created(game: Game) -> tuple[Card, ...]:
-    """Return the kinds of tokens that something in the game can create, or that such tokens can create.
+    """Return the kinds of tokens and emblems that something in the game can create, or that these can create.
 
     What copies permanents could create a token of any kind of permanent there is, so far as this goes.
     """
     cards = [obj.card for obj in game.cards]
     found: list[Card] = []
     while cards:
-        created = dict.fromkeys(token for card in cards for token in created_by(card))
+        created = dict.fromkeys(token for card in cards for token in (*created_by(card), *emblems_of(card)))
         cards = [card for card in created if card not in found]
         found += cards
     return tuple(dict.fromkeys([*found, *copied_by(*(obj.card for obj in game.cards), *found)]))

@@ -76,13 +76,18 @@ def is_ongoing_card(obj: Object) -> bool:
 
 def is_marker(obj: Object) -> bool:
     """Return whether it is no card, but stands for what is the source of inherent abilities (CR 725.2, 901.8)."""
-    return not obj.card.types and not obj.is_ability
+    return not obj.card.types and not obj.is_ability and not obj.token
+
+
+def is_emblem(obj: Object) -> bool:
+    """Return whether it is an emblem, which is created as a token is, but is neither that nor a card (CR 114.5)."""
+    return obj.token and not obj.card.types
 
 
 @lru_cache(maxsize=MOST_OBJECTS_KEPT)
 def where_it_functions(obj: Object) -> Zone:
-    """Return the zone in which the text of a permanent card functions, or of a card of the command zone (CR 113.6)."""
-    return Zone.COMMAND if is_card_of_one_of(obj, OF_THE_COMMAND_ZONE) else Zone.BATTLEFIELD
+    """Return where the text of a permanent card functions, of a card of the command zone, an emblem (113.6, 114.4)."""
+    return Zone.COMMAND if is_emblem(obj) or is_card_of_one_of(obj, OF_THE_COMMAND_ZONE) else Zone.BATTLEFIELD
 
 
 def is_snow_card(obj: Object) -> bool:

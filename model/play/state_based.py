@@ -30,7 +30,7 @@ from model.objects.designations_of_players import blessings_settled
 from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.own_characteristics import forms
-from model.objects.printed_on_its_card import is_marker
+from model.objects.printed_on_its_card import is_emblem, is_marker
 from model.objects.reach_of_unread_texts import more
 from model.objects.soulbond_pairs import without_pairs_of_no_creatures
 from model.objects.zones.pending_triggers import any_pending
@@ -144,7 +144,7 @@ def _without_tokens_that_left(now: State) -> State:
 
     On the stack there is no token but such a copy, and one on the battlefield is a token (CR 707.10f).
     """
-    for token in (o for o in now.game.cards if o.token):
+    for token in (o for o in now.game.cards if o.token and not is_emblem(o)):
         gone = all_of(no(any_of(now.on_battlefield(token), now.on_stack(token))), now.zone(token) != Zone.NOWHERE)
         if gone is not False:
             now = put(now, token, Zone.NOWHERE, when=gone)

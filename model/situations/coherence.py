@@ -18,6 +18,7 @@ from model.objects.attachments import may_be_attached, rightly_attached
 from model.objects.printed_on_its_card import (
     is_card_of,
     is_card_of_one_of,
+    is_emblem,
     is_land_card,
     is_permanent_card,
     mana_cost_of,
@@ -93,6 +94,8 @@ def _zones(now: State, obj: Object) -> Iterator[Zone]:
     yield Zone.NOWHERE
     if obj.is_ability:
         yield Zone.STACK
+    elif is_emblem(obj):
+        yield Zone.COMMAND
     elif obj.token:
         yield from _zones_of_copies(obj)
     elif is_card_of_one_of(obj, OF_THE_COMMAND_ZONE):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.cases.own_cards import card_of
+from arbiter.cases.own_cards import card_of, named_so
 from arbiter.cases.situation_keys import MOST_OBJECTS, Amount, CardSpec, DoneThisTurn, PlayerArea
 from arbiter.cases.situations.abilities_and_modes_named import ability_number, cost_cast_with, with_what_was_chosen
 from arbiter.cases.situations.announced import put_off
@@ -101,7 +101,7 @@ def what_is_listed(now: State, spec: CardSpec) -> tuple[Card, bool]:
     """Return what an entry names, and whether it is a token: a card may be described there, or was before."""
     if spec.written is not None:
         with at("card"):
-            return card_of(spec.written), False
+            return named_so(spec.card, card_of(spec.written))
     if spec.described:
         return described_card(spec.card, spec.described, spec.cost), False
     if spec.cost:

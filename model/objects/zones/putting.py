@@ -31,7 +31,13 @@ from model.objects.commanders import may_return, put_there_instead
 from model.objects.control import control_settled, ended_with, hosts_controlled_by, without_stale_timestamps
 from model.objects.designations_of_players import blessings_settled
 from model.objects.layers.timestamps import newest
-from model.objects.printed_on_its_card import counters_by_rule, is_attraction_card, is_meld_card, melds_with
+from model.objects.printed_on_its_card import (
+    counters_by_rule,
+    is_attraction_card,
+    is_meld_card,
+    melds_with,
+    where_it_functions,
+)
 from model.objects.targeting.chosen import nothing_announced
 from model.objects.zones.durations_of_permissions import permission_over
 from model.objects.zones.forgotten import forgotten, no_longer_pointing_at
@@ -184,9 +190,11 @@ def _arrive(
     if zone in (Zone.BATTLEFIELD, Zone.STACK) and not obj.is_ability:
         by_default = Fact("controller_by_default", obj.index)
         changes[by_default] = if_then_else(now.on_stack(obj), now.number(*by_default), controller)
+    if zone is where_it_functions(obj):
+        changes |= newest(now, dated(obj))
     if zone is Zone.BATTLEFIELD:
         form = form or in_front(obj)
-        changes |= _as_its_spell_was(now, obj) | newest(now, dated(obj))
+        changes |= _as_its_spell_was(now, obj)
         changes |= {Fact("summoning_sick", obj.index): True, **form.facts, **older_worlds(now, obj, form.face)}
         kind, number = counters_by_rule(form.face, now.game.edition)
         if number:

@@ -30,6 +30,7 @@ from model.objects.characteristics import has_type
 from model.objects.control import gain_control_for_good
 from model.objects.printed_on_its_card import (
     is_aura_card,
+    is_emblem,
     is_permanent_card,
 )
 from model.play.combat_goes_on import nothing_attacked
@@ -74,6 +75,8 @@ def happen(now: State, event: Event) -> State:
 
 def _moves(now: State, event: Moves) -> State:
     obj = event.obj
+    if is_emblem(obj):
+        raise CannotHappen(f"{obj} is no card and no permanent, and stays in the command zone (CR 114.1, 114.5)")
     if obj.token and now.on_battlefield(obj) is not True:
         raise CannotHappen(f"{obj} is not on the battlefield, and such a token goes nowhere (CR 111.8)")
     if event.zone is Zone.BATTLEFIELD:

@@ -12,6 +12,7 @@ from model.objects.printed_on_its_card import (
     has_permanent_back,
     is_card_of,
     is_card_of_one_of,
+    is_emblem,
     is_land_card,
     is_marker,
     is_permanent_card,
@@ -42,7 +43,11 @@ def _is_no_permanent(obj: Object) -> bool:
 
 
 def _is_token(obj: Object) -> bool:
-    return obj.token
+    return obj.token and not is_emblem(obj)
+
+
+def _stays_in_the_command_zone(now: State, obj: Object, fact: Fact) -> Formula:
+    return any_of(now.zone(obj) == Zone.COMMAND, now.zone(obj) == Zone.NOWHERE)
 
 
 def _is_ability(obj: Object) -> bool:
@@ -95,6 +100,7 @@ PLACE_LINES = (
         _is_token,
     ),
     Line("zone", "an ability is on the stack alone", "113.7a", (), _on_the_stack, _is_ability),
+    Line("zone", "an emblem stays in the command zone", "114.1", (), _stays_in_the_command_zone, is_emblem),
     *(
         Line(
             "zone",

@@ -220,7 +220,7 @@ def test_there_is_room_for_as_many_tokens_more_as_is_said_with_the_answer() -> N
     soldier = next(o.card for o in found.start.game.cards if o.token)
     assert len(unborn(found.start, soldier, 0)) == ROOM_FOR_TOKENS
     assert found.tokens == ("Soldier",)
-    assert room(found) == f"at most {ROOM_FOR_TOKENS} tokens more at once of Soldier"
+    assert room(found) == f"at most {ROOM_FOR_TOKENS} more at once of Soldier"
 
 
 def test_where_there_is_room_for_every_token_nothing_is_said() -> None:
