@@ -123,11 +123,20 @@ def _often(now: State, source: Object, ability: Triggered) -> Fact | None:
 
 
 def _let_delayed_trigger(now: State, obj: Object, happening: Happening, when: Formula) -> State:
-    """Let a delayed triggered ability trigger, if it was created and has not yet (CR 603.7b)."""
+    """Let a delayed triggered ability trigger, if it was created and has not yet, or triggers again (CR 603.7b)."""
     assert isinstance(obj.ability, Triggered)
     is_there = all_of(when, now.holds("delayed", obj.index))
     triggers = all_of(is_there, is_there is not False and sets_off(now, obj, obj.ability.trigger, happening))
-    return change(now, {Fact("delayed", obj.index): False, Fact("waiting", obj.index): True}, triggers)
+    if triggers is False:
+        return now
+    about: About = {}
+    if obj.ability.this_turn:
+        about = {**_about(now, obj, obj.ability, happening), **_about_players(now, obj, obj.ability, happening)}
+    if obj.ability.again and obj.source is not None:
+        return _with_instance(now, obj.source, obj.ability, "waiting", now.controller(obj), about, triggers)
+    waits: dict[Fact, Value] = {Fact("delayed", obj.index): False, Fact("waiting", obj.index): True}
+    waits |= {Fact(kind, obj.index, toward): value for (kind, toward), value in about.items()}
+    return change(now, waits, triggers)
 
 
 def _number_said(now: State, ability: Triggered, happening: Happening) -> Number:

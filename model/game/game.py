@@ -242,14 +242,15 @@ class Game(Texts):
 
     @cached_property
     def _spoken_of(self) -> frozenset[type]:
-        put_off = (o.ability for o in self.listed.delayed)
+        put_off = [o.ability for o in self.listed.delayed]
+        yet_to_trigger = (type(a.trigger) for a in put_off if isinstance(a, Triggered))
         abilities = [a for a in (*self.said, *put_off) if isinstance(a, Triggered | Activated)]
         triggers = (type(one.ability.trigger) for one in self.triggers)
         acting = (type(text.acts) for _, text in self.waiting_texts)
         asked = (c for o in self.cards for c in (*o.conditions, *conditions_in(self.copies.of(o))))
         watched = (type(one.what) for one in asked if isinstance(one, HasHappened))
         done = (type(effect) for ability in abilities for effect in effects_in(ability))
-        return frozenset((*triggers, *acting, *watched, *done))
+        return frozenset((*triggers, *yet_to_trigger, *acting, *watched, *done))
 
     @cached_property
     def has_offers(self) -> bool:

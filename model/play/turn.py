@@ -20,6 +20,7 @@ from model.game.combat_phases import (
     no_main_phase_follows,
 )
 from model.game.facts import Fact, FactKind, default_of
+from model.game.game import Object
 from model.game.mana_pool import in_pools, stays_in_combat
 from model.game.marks_on_permanents import (
     MORE_STATS,
@@ -53,6 +54,7 @@ from model.play.state_based import state_based_actions
 from model.play.triggers_put_on_the_stack import put_waiting_on_stack
 from model.play.unsaid_payments_once_untapped import keeping_what_lasts
 from model.play.untapping import untapped
+from model.text.abilities import Triggered
 from model.text.keywords.special_actions import LaterAction
 from model.text.statics.of_players import SkipsDrawStep
 from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Until
@@ -342,9 +344,15 @@ def _clean_up(now: State) -> State:
     turned = (fact for fact in now.stated_of("cast_turned") if modal_back(now.game.objects[fact.about]) is not None)
     changes |= dict.fromkeys(turned, 0)
     changes |= {Fact("copy_this_turn", obj.index): 0 for obj in now.game.copies.forms}
+    changes |= {fact: False for fact in now.stated_of("delayed") if _is_of_the_turn(now.game.objects[fact.about])}
     changes |= marks_of_the_turn_ending(now) | spells_remembered(now)
     after = control_settled(change(now, changes), controlled_for_a_time(now))
     return without_gifts(without_stale_timestamps(after))
+
+
+def _is_of_the_turn(obj: Object) -> bool:
+    """Return whether a delayed triggered ability is there for the turn alone (CR 603.7b)."""
+    return isinstance(obj.ability, Triggered) and obj.ability.this_turn
 
 
 UNTIL_END_OF_TURN: tuple[FactKind, ...] = (

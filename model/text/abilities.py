@@ -114,8 +114,9 @@ class Triggered(Gift):
 
     ``zone`` is where it functions (CR 113.6). ``condition``, behind "if", has to hold as it triggers and as it resolves
     (CR 603.4). ``settled``: what follows "if" and can't be otherwise by then, as how its source was cast. ``delayed``:
-    an effect creates it. ``most_each_turn``: it triggers so often a turn at most, if not 0. ``modal``: its modes, which
-    are chosen as it is put on the stack (CR 700.2b).
+    an effect creates it; ``this_turn``: for that turn alone, ``again``: it triggers each time (CR 603.7b).
+    ``most_each_turn``: it triggers so often a turn at most, if not 0. ``modal``: its modes, which are chosen as it is
+    put on the stack (CR 700.2b).
     """
 
     trigger: Trigger
@@ -126,6 +127,8 @@ class Triggered(Gift):
     condition: Condition | None = None
     settled: Condition | None = None
     delayed: bool = False
+    this_turn: bool = False
+    again: bool = False
     most_each_turn: int = 0
     modal: Modal | None = None
 
@@ -172,7 +175,7 @@ About: TypeAlias = Literal["this", "target", "what entered", "the exiled cards",
 
 @dataclass(frozen=True)
 class Later(Instruction):
-    """A delayed triggered ability is created, which triggers the next time that happens, and once (CR 603.7).
+    """A delayed triggered ability is created, which triggers the next time that happens, and once as a rule (CR 603.7).
 
     In it "what triggered it" and "who triggered it" mean what this is ``about``: the source, the target, all objects
     that were created, or put onto the battlefield by :class:`~model.text.instructions.zones.Put`, the cards that were

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from model.text.abilities import Effect
+from model.text.abilities import Effect, Later
 from model.text.card import Card
 from model.text.continuous import MakesUntil
 from model.text.descriptions import Those
@@ -137,6 +137,11 @@ def _with_new_targets(effect: Effect) -> Effect | None:
     """Return what copies a spell, or may, with other targets that may be chosen; ``None`` if it copies none."""
     if isinstance(effect, May) and isinstance(effect.effect, CopyOnStack):
         return replace(effect, effect=replace(effect.effect, new_targets=True))
+    if isinstance(effect, Later) and effect.ability.this_turn:
+        *others, last = effect.ability.effects
+        copying = _with_new_targets(last)
+        done = None if copying is None else replace(effect.ability, effects=(*others, copying))
+        return None if done is None else replace(effect, ability=done)
     return replace(effect, new_targets=True) if isinstance(effect, CopyOnStack) else None
 
 

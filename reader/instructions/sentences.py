@@ -42,6 +42,7 @@ from reader.effects.this_turn import for_a_time, this_turn
 from reader.effects.verb_register import VERBS, Reads
 from reader.instructions.amending import amended
 from reader.instructions.card_that_died import found_in_the_graveyard
+from reader.instructions.for_the_rest_of_a_turn import put_off_for_this_turn
 from reader.instructions.if_paid import with_what_is_done_besides
 from reader.instructions.if_so import if_so
 from reader.instructions.instead_of_dying import exiled_if_it_dies
@@ -149,7 +150,8 @@ def _one(sentence: Line, text: str, said: Said, before: list[Does]) -> Does:
     tried = said.copied()
     try:
         plain = text.rstrip(".").rstrip()
-        effects = of_your_choice(plain, tried, read_sentence) or read_sentence(plain, tried)
+        put_off = put_off_for_this_turn(sentence, text, tried, instructions)
+        effects = put_off or of_your_choice(plain, tried, read_sentence) or read_sentence(plain, tried)
         effects = found_in_the_graveyard(effects, said.died)
         _copies_what_is_there(effects, before)
         _gains_what_was_lost(effects, before)

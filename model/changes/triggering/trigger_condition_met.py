@@ -104,6 +104,7 @@ from model.text.trigger_conditions.of_objects import (
     ReachesChapter,
     RoomFullyUnlocked,
     TappedForMana,
+    ThatDies,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisBecomesTarget,
@@ -327,6 +328,8 @@ def _set_off_by_moving(now: State, source: Object, trigger: Trigger | Sometimes,
     match trigger, moving:
         case ThisDies(), Died():
             return all_of(obj is source, now.on_battlefield(obj))
+        case ThatDies(), Died():
+            return all_of(now.number("concerns", source.index) == obj.index, now.on_battlefield(obj))
         case ThisEnters(paid), Entered():
             return obj is source and (not paid or times_paid(now, obj, paid) > 0)
         case LandEnters(who), Entered():

@@ -32,6 +32,7 @@ from model.text.trigger_conditions.of_objects import (
     ReachesChapter,
     RoomFullyUnlocked,
     TappedForMana,
+    ThatDies,
     ThatIsDone,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
@@ -121,6 +122,7 @@ Trigger: TypeAlias = (
     | CommitsCrime
     | Explores
     | ThisConnivesThisWay
+    | ThatDies
     | ThatIsDone
     | TriggerOfCombat
     | TriggerOfDamage

@@ -126,6 +126,11 @@ class ThatIsDone:
 
 
 @dataclass(frozen=True)
+class ThatDies:
+    """When the object dies that a delayed triggered ability is about (CR 603.7c, 700.4)."""
+
+
+@dataclass(frozen=True)
 class LastDefenseCounterRemoved:
     """When the last defense counter is removed from this battle (CR 310.11b)."""
 
