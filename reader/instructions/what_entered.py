@@ -12,7 +12,7 @@ from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.instructions.zones import Exile, Put, PutFromHand
 from model.text.parts_by_layer import Has
 from model.vocabulary import Zone
-from reader.instructions.put_off import parted
+from reader.instructions.delayed.until_a_step import parted
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, whole
 from reader.words.keywords import gifts
