@@ -17,6 +17,7 @@ from model.text.instructions.counters_and_doubling import Endure
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.libraries.top_cards import Explore, OfferThisCard
 from model.text.instructions.variants import AbandonToRepeat
+from model.text.instructions.zones import PutOnTopOrBottom
 from model.text.keywords.of_permanents import EntersTappedUnless
 from model.text.statics.of_players import LooksAtMore
 from model.text.statics.prohibitions import DoesntUntap
@@ -44,6 +45,9 @@ LEAVES_IT_TAPPED = "leave it tapped"
 
 BY_MADNESS = "exile it by madness"
 """What a player may do with a card that another effect would have go elsewhere as well, in words (CR 616.1)."""
+
+PUTS_ON_THE_BOTTOM = "put it on the bottom"
+"""What an owner may do who puts something on the top or bottom of the library, in words (CR 608.2d)."""
 
 SEARCHES_LIBRARY = "search the library"
 """What a player may do who searches whichever of several zones, in words (CR 701.23a)."""
@@ -74,6 +78,8 @@ def _action(effect: object) -> str:
         return LEAVES_THE_TOP
     if isinstance(effect, Endure):
         return PUTS_COUNTERS
+    if isinstance(effect, PutOnTopOrBottom):
+        return PUTS_ON_THE_BOTTOM
     if isinstance(effect, AbandonToRepeat):
         return ABANDONS
     if isinstance(effect, OfferThisCard) and effect.madness:

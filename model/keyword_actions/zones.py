@@ -12,6 +12,7 @@ from model.changes.leaving import bury, put_away
 from model.changes.melding import meld
 from model.changes.turning_over import enters_transformed
 from model.game.changing import change
+from model.game.choosing import chooses_to
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
@@ -24,8 +25,9 @@ from model.keyword_actions.affected import (
     whom_attacked,
 )
 from model.keyword_actions.libraries.bottom_of_library import put_on_the_bottom
+from model.keyword_actions.optional_choices import PUTS_ON_THE_BOTTOM
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
-from model.logic.formulas import Formula, Value, all_of, any_of
+from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.back_faces_and_copies import as_worded, with_back_face_up
 from model.objects.characteristics import has_type, is_named
 from model.objects.matching import matches
@@ -44,6 +46,7 @@ from model.text.instructions.zones import (
     Meld,
     Put,
     PutFromHand,
+    PutOnTopOrBottom,
     SetAside,
     speaks_of_what_it_exiled,
 )
@@ -79,6 +82,15 @@ def _put(now: State, effect: Put, by: Resolution) -> State:
         now = enter_by_effect(now, obj, whose, at_once, **how, when=when)
     by.entered[:] = affected
     return all_entered(now, at_once.entered)
+
+
+def _put_on_top_or_bottom(now: State, effect: PutOnTopOrBottom, by: Resolution) -> State:
+    now, affected = _meant(now, effect.of, Zone.BATTLEFIELD, by)
+    for obj, when in affected:
+        now, below = chooses_to(now, obj.owner, PUTS_ON_THE_BOTTOM, by.source, when)
+        now = put_with_what_follows(now, obj, Zone.LIBRARY, all_of(when, no(below)))
+        now = put_on_the_bottom(now, [(obj, all_of(when, below))], put_with_what_follows)
+    return now
 
 
 def _exile(now: State, effect: Exile, by: Resolution) -> State:
@@ -273,6 +285,7 @@ def _put_from_hand(now: State, effect: PutFromHand, by: Resolution) -> State:
 DOES: dict[type, Does] = {
     PutFromHand: _put_from_hand,
     Put: _put,
+    PutOnTopOrBottom: _put_on_top_or_bottom,
     Exile: _exile,
     MayPlayExiled: _may_play_exiled,
     SetAside: _set_aside,

@@ -7,7 +7,15 @@ from dataclasses import replace
 from model.text.abilities import Effect
 from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import Chosen, Objects, Players
-from model.text.instructions.zones import Exile, ExileAndReturn, ExileGraveyards, ExileUntilThisLeaves, Put, PutFromHand
+from model.text.instructions.zones import (
+    Exile,
+    ExileAndReturn,
+    ExileGraveyards,
+    ExileUntilThisLeaves,
+    Put,
+    PutFromHand,
+    PutOnTopOrBottom,
+)
 from model.text.target import Target
 from model.vocabulary import Who, Zone
 from reader.effects.amounts import amount
@@ -207,6 +215,23 @@ def put_on_top(words: Words, said: Said) -> tuple[Effect, ...]:
         return (Put(of, Zone.LIBRARY, bottom=True),)
     words.take("on top of its owner's library")
     return (Put(of, Zone.LIBRARY),)
+
+
+@verb("the owner of", "'s", "puts")
+def put_on_top_or_bottom(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Put as its owner chooses: "target creature's owner puts it on their choice of the top or bottom of ..."."""
+    owner = words.text[: words.at]
+    if owner.lower().endswith("the owner of"):
+        objects(words, said)
+        words.take("puts")
+    elif owner.endswith("'s"):
+        words.take("owner puts")
+    elif not owner.lower().endswith("its owner puts"):
+        raise NotRead("who puts it there")
+    if said.it != "target" or len(said.targets) != 1 or said.targets[0].number != 1:
+        raise NotRead("what is put there")
+    words.take("it on their choice of the top or bottom of their library", "it on the top or bottom of their library")
+    return (PutOnTopOrBottom("target"),)
 
 
 @verb("put")

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from model.text.abilities import Effect, Spell
+from model.text.abilities import Effect, Spell, Triggered
 from model.text.continuous import MakesUntil
 from model.text.descriptions import those
-from model.text.instructions.zones import Put
+from model.text.instructions.zones import Put, PutOnTopOrBottom
 from model.text.parts_by_layer import Gets
 from model.vocabulary import Who, Zone
 from tests.reader.test_reading import card
@@ -41,6 +41,20 @@ def test_all_of_a_kind_and_the_bottom_of_a_library(text: str, does: Effect) -> N
     (spell,) = card(text, "Sorcery").card.abilities
     assert isinstance(spell, Spell)
     assert spell.effects == (does,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Target creature's owner puts it on their choice of the top or bottom of their library.",
+        "The owner of target spell or creature puts it on the top or bottom of their library.",
+        "When ~ enters, tap target creature. Its owner puts it on the top or bottom of their library.",
+    ],
+)
+def test_its_owner_chooses_the_top_or_the_bottom(text: str) -> None:
+    (ability,) = card(text, "Artifact" if "When" in text else "Instant").card.abilities
+    assert isinstance(ability, Spell | Triggered)
+    assert ability.effects[-1] == PutOnTopOrBottom("target")
 
 
 def test_a_second_target_is_made_something_of_its_own() -> None:

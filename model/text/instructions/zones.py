@@ -30,6 +30,13 @@ class Put(Instruction):
     bottom: bool = False
 
 
+@dataclass(frozen=True)
+class PutOnTopOrBottom(Instruction):
+    """The owner of these puts each on top or on the bottom of the library, as that player chooses (CR 608.2d)."""
+
+    of: Objects
+
+
 def speaks_of_what_it_exiled(ability: object) -> bool:
     """Return whether an ability does something to the cards that its source has exiled, once that has left."""
     return any(isinstance(one, Put) and one.of == "what it exiled" for one in values_in(ability))
