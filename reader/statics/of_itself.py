@@ -8,12 +8,14 @@ from typing import Any
 from model.cards.what_unread_texts_change import BEFORE_THE_GAME, goes_on_without_it
 from model.text.abilities import unmodelled
 from model.text.conditions.condition import No
-from model.text.conditions.of_its_source import WasCastWith
+from model.text.conditions.of_its_source import WasCastWith, WasPaid
+from model.text.continuous import Makes
 from model.text.counted import Counted, CountersOn, CountOf, StatOf, Together
 from model.text.descriptions import Those
 from model.text.entering_and_halves import EntersAsCopy, EntersWith
 from model.text.keywords.of_permanents import BringsDay, EntersTapped, EntersTappedUnless, TapsAsThoughStronger
 from model.text.keywords.special_actions import DiscardAnyTime, NamesOnly
+from model.text.parts_by_layer import Has
 from model.text.statics.permissions import SpendsAsAnyColour
 from model.text.statics.prohibitions import CantBecome, CantBeCountered, DoesntUntap
 from reader.what_sentences_became import AsItEnters
@@ -23,6 +25,7 @@ from reader.words.copy_exceptions import exceptions
 from reader.words.cost_reductions import amount, each
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
+from reader.words.keywords import gifts
 from reader.words.kinds_chosen import chosen_from
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number
@@ -80,11 +83,17 @@ def enters_with(words: Words) -> Says:
 
 
 def enters_with_if(words: Words) -> Says:
-    """Read "if ~ was kicked, it enters with two +1/+1 counters on it" (CR 702.33d)."""
+    """Read "if ~ was kicked, it enters with two +1/+1 counters on it" (CR 702.33d), and "... and with first strike".
+
+    What it has then it has as long as it is there: that it was kicked does not change.
+    """
     words.take("if")
     asked = first_of(words, how_it_was_cast, condition)
     words.take(", it enters with", ", ~ enters with")
-    return (replace(_entering_with(words), condition=asked),)
+    found = replace(_entering_with(words), condition=asked)
+    if not isinstance(asked, WasPaid) or not words.has("and with"):
+        return (found,)
+    return found, Makes(Those(itself=True), (Has(gifts(words)),), asked)
 
 
 def _entering_with(words: Words) -> EntersWith:

@@ -9,15 +9,17 @@ import pytest
 from model.cards.shorthand import cumulative_upkeep, impending
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.conditions.condition import All, No
-from model.text.conditions.of_its_source import HasLevel, IsSolved
+from model.text.conditions.of_its_source import HasLevel, IsSolved, WasPaid
 from model.text.conditions.of_players import HasCardsInHand
 from model.text.continuous import Makes
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import Discard, ExileMaterials, ExileThis, PayLife
 from model.text.descriptions import Those, those
+from model.text.entering_and_halves import EntersWith
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
 from model.text.instructions.permanents import GainLevel, Solve
 from model.text.keywords.of_casting import Assist
+from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Hexproof, Protection
 from model.text.mana import mana
 from model.text.parts_by_layer import Has
@@ -192,3 +194,12 @@ def test_cumulative_upkeep_at_what_is_not_paid_so_is_a_note(said: str) -> None:
     found = card(f"Cumulative upkeep{said}", "Enchantment").card
     assert not found.abilities
     assert found.unmodelled
+
+
+def test_what_was_kicked_enters_with_an_ability_as_well() -> None:
+    text = "Kicker {2}\nIf this creature was kicked, it enters with two +1/+1 counters on it and with flying."
+    kicked = WasPaid("kicker")
+    assert card(text, "Creature — Bear").card.abilities[1:] == (
+        EntersWith("+1/+1", number=2, condition=kicked),
+        Makes(Those(itself=True), (Has((Flying(),)),), kicked),
+    )
