@@ -102,6 +102,13 @@ class BecameUntapped:
 
 
 @dataclass(frozen=True)
+class TheyEntered:
+    """Objects have entered the battlefield at once, each where that holds."""
+
+    entered: tuple[tuple[Object, Formula], ...]
+
+
+@dataclass(frozen=True)
 class Unlocked:
     """A half of a permanent has been unlocked."""
 
@@ -318,6 +325,7 @@ class Voted:
 Happening: TypeAlias = (
     PlayedLand
     | Entered
+    | TheyEntered
     | Began
     | Cast
     | Copied

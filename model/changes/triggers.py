@@ -35,6 +35,7 @@ from model.changes.trigger_events import (
     PlayedLand,
     PutLoreCounters,
     Targeted,
+    TheyEntered,
     TookAction,
     Voted,
     Votes,
@@ -42,7 +43,7 @@ from model.changes.trigger_events import (
     WasSacrificed,
 )
 from model.changes.triggering.given_by_keyword_counters import given_by_counters
-from model.changes.triggering.how_often import additional_times
+from model.changes.triggering.how_often import additional_times, that_enter
 from model.changes.triggering.trigger_condition_met import (
     holds_for_who_controls,
     is_mana_ability,
@@ -66,7 +67,7 @@ from model.objects.printed_on_its_card import LORE
 from model.objects.zones.pending_triggers import any_pending
 from model.text.abilities import Activated, Triggered
 from model.text.keywords.triggering import Melee
-from model.text.trigger_conditions.of_objects import BecomesTarget, ThatIsDone, ThisEnters
+from model.text.trigger_conditions.of_objects import BecomesTarget, ThatIsDone, TheyEnter, ThisEnters
 from model.text.trigger_conditions.of_players import ItIsSo, ThisIsCast
 from model.vocabulary import NOBODY, Player, Zone
 
@@ -86,7 +87,7 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
             continue
         triggers = all_of(when, is_set_off(now, waiting, happening))
         if triggers is not False:
-            x = _number_said(now, ability, happening)
+            x = _number_said(now, source, ability, happening)
             about = {**_about(now, source, ability, happening), **_about_players(now, source, ability, happening)}
             for again in (True, *additional_times(now, source, happening)):
                 as_often = all_of(triggers, again, may_trigger(now, source, ability))
@@ -139,7 +140,7 @@ def _let_delayed_trigger(now: State, obj: Object, happening: Happening, when: Fo
     return change(now, waits, triggers)
 
 
-def _number_said(now: State, ability: Triggered, happening: Happening) -> Number:
+def _number_said(now: State, source: Object, ability: Triggered, happening: Happening) -> Number:
     """Return what X is for an ability by what triggers it (701.37c, 702.40a, 702.56a, 702.121a); 0 for all others."""
     match ability.trigger, happening:
         case ThisIsCast(cost), Cast(paid=paid):
@@ -155,6 +156,8 @@ def _number_said(now: State, ability: Triggered, happening: Happening) -> Number
             return number
         case _, Attacked(player, creatures) if isinstance(ability, Melee):
             return count(*(_is_attacked(now, opponent, creatures) for opponent in now.opponents(player)))
+        case TheyEnter(what), TheyEntered():
+            return count(*that_enter(now, source, what, happening))
     return 0
 
 

@@ -38,11 +38,20 @@ MOST_TOKENS = 20
 
 
 def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
+    before, at_once = now, AtOnce(now)
+    for one in (effect, *effect.also):
+        now = _create_kind(now, one, by, at_once)
+    now = all_entered(now, at_once.entered)
+    new = _new(before, now)
+    by.entered[:] = new
+    return now if effect.blocking is None else _blocking(now, effect.blocking, new, by)
+
+
+def _create_kind(now: State, effect: CreateTokens, by: Resolution, at_once: AtOnce) -> State:
     number = amount_of(now, effect.number, by)
     if not isinstance(number, int) and number.high > MOST_TOKENS:
         raise CannotHappen(f"how many tokens {by.obj} creates is not known, and may be more than {MOST_TOKENS}")
-    what = _of_its_size(now, effect, by)
-    before, whom, at_once = now, whom_attacked(now, effect.attacking, by), AtOnce(now)
+    what, whom = _of_its_size(now, effect, by), whom_attacked(now, effect.attacking, by)
     onto: Affected | None = None
     if effect.attached is not None:
         now, onto = objects_affected(now, effect.attached, by)
@@ -52,10 +61,7 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
         now = create_tokens(now, what, player, number, **how, when=theirs)
         if effect.action == "investigate":
             now = _investigated(now, player, theirs)
-    now = all_entered(now, at_once.entered)
-    new = _new(before, now)
-    by.entered[:] = new
-    return now if effect.blocking is None else _blocking(now, effect.blocking, new, by)
+    return now
 
 
 def _new(before: State, now: State) -> Affected:

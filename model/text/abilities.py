@@ -28,6 +28,7 @@ from model.text.trigger_conditions.of_nontraditional_cards import MarkerEntersRo
 from model.text.trigger_conditions.of_objects import (
     LandAddsMana,
     TappedForMana,
+    TheyEnter,
     ThisBecomesMonstrous,
     ThisEnters,
 )
@@ -149,7 +150,9 @@ class Triggered(Gift):
         CR 119.9, 701.37c, 702.40a, 702.157a.
         """
         paid = isinstance(self.trigger, ThisEnters) and bool(self.trigger.paid)
-        how_much = isinstance(self.trigger, GainsLife | TriggerOfDamage) and mentions("X", self.does, Triggered)
+        how_much = isinstance(self.trigger, GainsLife | TheyEnter | TriggerOfDamage) and mentions(
+            "X", self.does, Triggered
+        )
         return paid or how_much or isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
 
     @cached_property

@@ -29,6 +29,7 @@ from model.text.trigger_conditions.of_objects import (
     Enters,
     LandAddsMana,
     TappedForMana,
+    TheyEnter,
     ThisBecomesMonstrous,
     ThisDies,
     ThisLeaves,
@@ -171,6 +172,8 @@ def _limited(rest: Line, trigger: Trigger) -> tuple[Line, int]:
 
 def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
     rest, most = _limited(_after(line, head), trigger)
+    if isinstance(trigger, Dies) and "one or more" in head and most != 1:
+        raise NotRead("how many die together")
     ability = set_off_by(trigger, line, head, rest)
     return replace(ability, most_each_turn=most) if most else ability
 
@@ -226,7 +229,9 @@ def _done(rest: Line, trigger: Trigger, asked: Condition | None) -> Spell:
     told.of_another = isinstance(trigger, Dies)
     told.there = isinstance(trigger, Attacks | Enters)
     told.left = isinstance(trigger, ThisLeaves)
-    told.that_much = isinstance(trigger, GainsLife | DealsDamage | IsDealtDamage) and _is_that_much(rest.text)
+    told.that_much = isinstance(trigger, GainsLife | DealsDamage | IsDealtDamage | TheyEnter) and _is_that_much(
+        rest.text
+    )
     done = instructions(sentences(rest), told)
     effects = all_effects(done)
     if any(isinstance(e, AddMana) for e in effects) and not all(one.read for one in done):
@@ -287,6 +292,7 @@ def _is_that_much(text: str) -> bool:
     return said is not None and _OTHER_NUMBER.search(text[: said.start()].rstrip().rpartition(" ")[0]) is None
 
 
+_SAYS_HOW_MUCH = GainsLife | DealsDamage | IsDealtDamage | TheyEnter
 _THAT_MUCH = Pattern(r"\bthat (?:much|many)\b")
 _OTHER_NUMBER = Pattern(
     r"\d|\b(?:X|two|three|four|five|six|seven|eight|nine|ten|any (?:amount|number)|all|each (?!opponent|player)\w+|"

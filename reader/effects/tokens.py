@@ -49,7 +49,7 @@ def create(words: Words, said: Said) -> tuple[Effect, ...]:
         made.append(another)
     if len(made) > 1:
         said.forgets()
-        return tuple(made)
+        return (replace(made[0], also=tuple(made[1:])),)
     alone = _blocking(words, said, made[0])
     borne = alone.number == 1 and not said.spell and words.has(", then attach ~ to it")
     return (alone, Attach(to="what entered")) if borne else (alone,)

@@ -90,7 +90,7 @@ def _besides(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | Non
             return effects
         case MakesUntil(parts, Those() as of) if _UNTAPS.match(text) and Controlled() not in parts:
             return (*effects, Untap(of)) if of == Those(types=of.types, who=of.who) else None
-        case CreateTokens() as created if (found := _HAS.match(text)) and effects.count(created) == 1:
+        case CreateTokens(also=()) as created if (found := _HAS.match(text)) and effects.count(created) == 1:
             having = None if any(_creates(one) for one in effects[:-1]) else _having(created, found[1])
             return None if having is None else (*effects[:-1], having)
     more = of_what_entered(effects, text)

@@ -17,11 +17,15 @@ from reader.patterns import Pattern
 from reader.words.cursor import NotRead, whole
 from reader.words.keywords import gifts
 
-_A_TOKEN = r"it|they|them|th(?:at|e) token|th(?:ose|e) tokens|the tokens? created this way"
+_TOKENS = r"they|them|th(?:ose|e) tokens|the tokens created this way"
+_A_TOKEN = rf"it|th(?:at|e) token|the token created this way|{_TOKENS}"
 _A_CARD = r"it|they|them|th(?:at|e) (?:creature|permanent)|those (?:creatures|permanents)"
 _FOR_HOW_LONG = r"(?: (until end of turn|until your next turn))?"
-_GAINS = {one: Pattern(rf"(?:{one}) gains? (.+?){_FOR_HOW_LONG}\.?$") for one in (_A_TOKEN, _A_CARD)}
-_GOES = {one: Pattern(rf"(exile|sacrifice|destroy|return) (?:{one})( to your hand)?$") for one in (_A_TOKEN, _A_CARD)}
+_GAINS = {one: Pattern(rf"(?:{one}) gains? (.+?){_FOR_HOW_LONG}\.?$") for one in (_TOKENS, _A_TOKEN, _A_CARD)}
+_GOES = {
+    one: Pattern(rf"(exile|sacrifice|destroy|return) (?:{one})( to your hand)?$")
+    for one in (_TOKENS, _A_TOKEN, _A_CARD)
+}
 _DONE: dict[str, Effect] = {
     "exile": Exile("what triggered it"),
     "sacrifice": SacrificePermanents("what triggered it"),
@@ -44,6 +48,7 @@ def of_what_entered(effects: tuple[Effect, ...], text: str) -> Effect | None:
     if len(brought) != 1 or not (effects[-1] is brought[0] or is_of_what_entered(effects[-1])):
         return None
     whom = _A_TOKEN if isinstance(brought[0], CreateTokens | CreateCopies) else _A_CARD
+    whom = _TOKENS if isinstance(brought[0], CreateTokens) and brought[0].also else whom
     return _gains(text, whom) or _later(text, whom)
 
 
@@ -73,6 +78,6 @@ def _later(text: str, whom: str) -> Later | None:
     if put_off is None or found is None:
         return None
     verb, to_hand = found.groups()
-    if (verb == "return") != bool(to_hand) or (to_hand and whom is _A_TOKEN):
+    if (verb == "return") != bool(to_hand) or (to_hand and whom is not _A_CARD):
         return None
     return at_next(put_off[0], Put("what triggered it", Zone.HAND) if to_hand else _DONE[verb], about="what entered")

@@ -9,7 +9,8 @@ from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import WasCast
 from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.descriptions import ANYTHING, Those, those
-from model.text.trigger_conditions.of_objects import Enters, RoomFullyUnlocked
+from model.text.instructions.draws_life_damage_counters import GainLife
+from model.text.trigger_conditions.of_objects import Dies, Enters, RoomFullyUnlocked, TheyEnter
 from model.text.trigger_conditions.of_players import CommitsCrime, SpellCast
 from model.text.unread import Unread
 from model.vocabulary import CardType, Who, Zone
@@ -70,3 +71,15 @@ def test_another_way_is_not_read(head: str) -> None:
 def test_crimes_and_rooms(head: str, triggers: list[object]) -> None:
     found = [ability for ability in says(f"Whenever {head}, you gain 1 life.") if isinstance(ability, Triggered)]
     assert [ability.trigger for ability in found] == triggers
+
+
+def test_several_that_enter_at_once_set_it_off_once() -> None:
+    (ability,) = says("Whenever one or more artifacts you control enter, you gain that much life.")
+    assert ability == Triggered(TheyEnter(those("artifact you control")), (GainLife("X"),))
+
+
+def test_several_that_die_are_known_only_once_each_turn() -> None:
+    text = "Whenever one or more artifacts you control die, you gain 1 life."
+    (ability,) = says(f"{text} This ability triggers only once each turn.")
+    assert ability == Triggered(Dies(those("artifact you control")), (GainLife(1),), most_each_turn=1)
+    assert card(text).parts[0].notes

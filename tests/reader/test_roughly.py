@@ -43,7 +43,7 @@ BLOCKS = Roughly(steps=frozenset({Step.DECLARE_BLOCKERS}))
 TURNS = Roughly(more=frozenset({"back_face_up"}), less=frozenset({"face_down"}))
 
 AT_LEAST: dict[str, Roughly] = {
-    **dict.fromkeys(("Enters", "LandEnters", "ThisEnters"), ENTERS),
+    **dict.fromkeys(("Enters", "LandEnters", "TheyEnter", "ThisEnters"), ENTERS),
     **dict.fromkeys(("Dies", "ThisDies", "IsSacrificed"), LEAVES),
     "ThisPutIntoGraveyard": to(Zone.GRAVEYARD),
     **dict.fromkeys(("SpellCast", "ThisIsCast"), to(Zone.STACK)),

@@ -117,9 +117,7 @@ def test_what_is_not_known_of_a_token_is_not_read(text: str) -> None:
 def test_several_kinds_of_tokens_are_created_together() -> None:
     food, clue = predefined()["Food"], predefined()["Clue"]
     assert does("Create a Food token, two Clue tokens, and a 1/1 green Elf creature token.") == (
-        CreateTokens(food),
-        CreateTokens(clue, 2),
-        CreateTokens(ELF),
+        CreateTokens(food, also=(CreateTokens(clue, 2), CreateTokens(ELF))),
     )
     assert does("Create a number of 1/1 green Elf creature tokens equal to the number of artifacts you control.") == (
         CreateTokens(ELF, ARTIFACTS),

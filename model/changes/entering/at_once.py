@@ -6,15 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from model.changes.entering.day_and_night import settled
-from model.changes.trigger_events import Entered
+from model.changes.trigger_events import Entered, TheyEntered
 from model.changes.triggers import note, note_lore
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.kinds_of_facts.turn_history_asked_for import asks_what_entered
 from model.game.state import State
-from model.logic.formulas import Formula
+from model.logic.formulas import Formula, any_of
 from model.objects.zones.world_rule import none_is_newest
+from model.text.trigger_conditions.of_objects import TheyEnter
 
 
 @dataclass
@@ -37,4 +38,6 @@ def all_entered(now: State, entered: Iterable[tuple[Object, Formula]]) -> State:
         if asks_what_entered(now.game):
             now = change(now, {Fact("entered_now", obj.index): True}, when)
         now = note_lore(note(now, Entered(obj), when), obj, 0, when)
+    if together and now.game.speaks_of(TheyEnter):
+        now = note(now, TheyEntered(tuple(together)), any_of(*(when for _, when in together)))
     return settled(now)

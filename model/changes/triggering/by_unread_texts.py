@@ -16,6 +16,7 @@ from model.changes.trigger_events import (
     Happening,
     LeavesBattlefield,
     PutThere,
+    TheyEntered,
     TookAction,
     WasDealtDamage,
     WasSacrificed,
@@ -50,7 +51,7 @@ def _happenings(now: State, text: Unread, acting: Acting, *, moves: bool) -> Ite
 def _moving(now: State, obj: Object, zone: Zone) -> Iterator[Happening]:
     """Return what happens as an object goes to a zone (CR 603.6): a player may discard it so."""
     if zone is Zone.BATTLEFIELD:
-        yield Entered(obj)
+        yield from (Entered(obj), TheyEntered(((obj, True),)))
     elif now.on_battlefield(obj) is not False:
         yield LeavesBattlefield(obj)
     if zone is Zone.GRAVEYARD:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.changes.trigger_events import Entered, Happening
+from model.changes.trigger_events import Entered, Happening, TheyEntered
+from model.game.changing import CannotHappen
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of
+from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.text.descriptions import Those
@@ -21,11 +22,29 @@ def additional_times(now: State, source: Object, happening: Happening | None) ->
     """
     for one in now.game.continuous(TriggersOnceMore):
         what = one.effect.entering
-        caused = what is None or (isinstance(happening, Entered) and _is(now, happening.obj, what, one.source))
+        caused = what is None or _is_caused_by(now, happening, what, one.source)
         there = caused is not False and functions(now, one.source, one.effect)
         more = all_of(caused, there, there is not False and _is_permanent(now, source, one.effect.of, one.source))
         if more is not False:
             yield more
+
+
+def _is_caused_by(now: State, happening: Happening | None, what: Those, said_by: Object) -> Formula:
+    """Return whether something of a description enters. Raises ``CannotHappen`` where several things do at once."""
+    if isinstance(happening, TheyEntered):
+        if len(happening.entered) > 1:
+            raise CannotHappen("which of several things that enter lets an ability trigger again is not modelled")
+        return any_of(*(all_of(when, _is(now, obj, what, said_by)) for obj, when in happening.entered))
+    return isinstance(happening, Entered) and _is(now, happening.obj, what, said_by)
+
+
+def that_enter(now: State, source: Object, what: Those, happening: TheyEntered) -> list[Formula]:
+    """Return for each object that enters at once whether it fits, and may cause abilities of that source to trigger."""
+    you = now.controller(source)
+    return [
+        all_of(when, matches(what, now, obj, you, source), no(enters_unnoticed(now, source, Entered(obj))))
+        for obj, when in happening.entered
+    ]
 
 
 def enters_unnoticed(now: State, source: Object, happening: Happening) -> Formula:

@@ -35,6 +35,7 @@ from model.changes.trigger_events import (
     PutThere,
     RevealedAsDrawn,
     Targeted,
+    TheyEntered,
     TookAction,
     Transformed,
     TurnedUp,
@@ -46,7 +47,7 @@ from model.changes.trigger_events import (
 from model.changes.triggering.by_damage_life_and_draws import set_off_by_numbers
 from model.changes.triggering.by_players import done_by_or_to_a_player, is_cycling, is_one_meant, set_off_by_a_player
 from model.changes.triggering.given_by_keyword_counters import is_given
-from model.changes.triggering.how_often import enters_unnoticed
+from model.changes.triggering.how_often import enters_unnoticed, that_enter
 from model.changes.triggering.in_combat import set_off_in_combat
 from model.changes.variants.trigger_events import (
     EnteredRoom,
@@ -105,6 +106,7 @@ from model.text.trigger_conditions.of_objects import (
     RoomFullyUnlocked,
     TappedForMana,
     ThatDies,
+    TheyEnter,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisBecomesTarget,
@@ -216,6 +218,8 @@ def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening
     """Return whether what happens is what such an ability, or a text that is not modelled, of that object waits for."""
     if isinstance(happening, GainedLife | DrewCard | DealtDamage | DealtDamageTo | WasDealtDamage):
         return set_off_by_numbers(now, source, trigger, happening)
+    if isinstance(happening, TheyEntered):
+        return isinstance(trigger, TheyEnter) and any_of(*that_enter(now, source, trigger.what, happening))
     if isinstance(happening, DayOrNightCame):
         return isinstance(trigger, DayOrNightComes)
     if isinstance(happening, PutLoreCounters):

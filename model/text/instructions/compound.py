@@ -11,6 +11,7 @@ from model.text.costs.cost import Cost
 from model.text.descriptions import Those
 from model.text.instructions.affected import Number
 from model.text.instructions.instruction import Instruction
+from model.text.instructions.tokens import CreateTokens
 from model.text.unread import Unread
 from model.value_dataclasses import dataclass
 
@@ -126,6 +127,8 @@ def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction | Make
         yield effect
         if isinstance(effect, May) and isinstance(effect.effect, MakesUntil):
             yield effect.effect
+        if isinstance(effect, CreateTokens):
+            yield from effect.also
         if isinstance(effect, IfSo | WhereX | MayPay | UnlessPaid | May):
             yield from with_those_in(effect.then)
         if isinstance(effect, IfSo | MayPay):

@@ -15,7 +15,7 @@ class CreateTokens(Instruction):
     ``attacking``: they enter attacking, whom one chooses or that player (508.4). ``blocking``: they enter blocking
     that creature (509.4). ``action``: by that keyword action, such as "investigate" (CR 701.16a). ``size``: their power
     and toughness, if that is not said of the kind. ``attached``: it is an Aura, and enters attached to that, or is not
-    created (303.4g).
+    created (303.4g). ``also``: others that are created at the same time.
     """
 
     token: Printed
@@ -27,6 +27,7 @@ class CreateTokens(Instruction):
     attacking: bool | Players = False
     blocking: Objects | None = None
     attached: Objects | None = None
+    also: tuple[CreateTokens, ...] = ()
 
     @property
     def called(self) -> str:

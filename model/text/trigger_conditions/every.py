@@ -34,6 +34,7 @@ from model.text.trigger_conditions.of_objects import (
     TappedForMana,
     ThatDies,
     ThatIsDone,
+    TheyEnter,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisBecomesTarget,
@@ -116,6 +117,7 @@ Trigger: TypeAlias = (
     | TransformsInto
     | ThisBecomesUnattached
     | Enters
+    | TheyEnter
     | TappedForMana
     | LandAddsMana
     | TakesAction

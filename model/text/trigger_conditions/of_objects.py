@@ -29,6 +29,13 @@ class Enters:
 
 
 @dataclass(frozen=True)
+class TheyEnter:
+    """Whenever one or more permanents of a description enter, however many do at once (CR 603.2c)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
 class ThisBecomesTapped:
     """Whenever this permanent becomes tapped: for a cost, as an attacker, or by an effect."""
 

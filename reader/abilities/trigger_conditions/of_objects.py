@@ -27,6 +27,7 @@ from model.text.trigger_conditions.of_objects import (
     LandEnters,
     Leaves,
     TappedForMana,
+    TheyEnter,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisBecomesUnattached,
@@ -61,6 +62,14 @@ def enters(words: Words) -> Trigger:
     return Enters(what)
 
 
+def they_enter(words: Words) -> Trigger:
+    """Read "one or more other creatures you control enter", "one or more tokens enter under your control"."""
+    words.take("one or more")
+    what = nouns_alone(words)
+    words.take("enter")
+    return TheyEnter(replace(what, who=Who.YOU) if words.has("under your control") else what)
+
+
 def becomes_target(words: Words) -> Trigger:
     """Read "~ becomes the target of a spell or ability", "a creature you control becomes the target of a spell ..."."""
     what = Those(itself=True) if words.has("~") else first_of(words, host, one)
@@ -84,9 +93,16 @@ def _or_this(what: Those) -> Those:
 
 
 def dies(words: Words) -> Trigger:
-    """Read "~ is put into a graveyard from the battlefield", "~ or another ...", "enchanted creature dies"."""
+    """Read "~ is put into a graveyard from the battlefield", "~ or another ...", "enchanted creature dies".
+
+    Also "one or more creatures die", which is the same of what triggers once each turn.
+    """
     if words.has("~ dies", "~ is put into a graveyard from the battlefield"):
         return ThisDies()
+    if words.has("one or more"):
+        what = nouns_alone(words)
+        words.take("die")
+        return Dies(what)
     with_this = bool(words.has("~ or another"))
     what = nouns_alone(words) if with_this else first_of(words, host, one)
     words.take("dies")
@@ -206,6 +222,7 @@ def explores(words: Words) -> Trigger:
 HEADS = (
     becomes_target,
     enters,
+    they_enter,
     dies,
     is_sacrificed,
     leaves,
