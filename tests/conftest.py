@@ -26,7 +26,7 @@ settings.register_profile("same", derandomize=True, database=None)
 settings.register_profile("other", derandomize=False)
 settings.load_profile("same")  # so that a tree that passes here passes everywhere; the sweep asks for others
 
-gc.set_threshold(100_000, 20, 100)  # as the command line has it
+gc.set_threshold(300_000, 20, 100)  # as the command line has it
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background is begun without Ctrl-C
 os.environ["ARBITER_DATA"] = os.devnull + "/no imported cards"  # what a user has imported is no part of any test

@@ -39,7 +39,7 @@ def run(words: Sequence[str]) -> int:
     A user's mistake, and what could not be decided or written, is one line on standard error and exit code 2; an error
     of the program is one line and 70, a stop by Ctrl-C 130: none of them an answer.
     """
-    gc.set_threshold(100_000, 20, 100)  # terms are shared and kept to the end: to look often for garbage finds none
+    gc.set_threshold(300_000, 20, 100)  # terms are shared and kept to the end: to look often for garbage finds none
     try:
         with limited():
             try:

@@ -30,7 +30,7 @@ MOST_MEMORY = 4_000_000_000
 def main() -> None:
     """Answer questions on standard input until it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the service, which then ends its workers
-    gc.set_threshold(100_000, 20, 100)  # as the command line has it
+    gc.set_threshold(300_000, 20, 100)  # as the command line has it
     with suppress(ImportError, ValueError, OSError):
         import resource  # which not every system has
 

@@ -23,7 +23,7 @@ from solver.engines.stopping import limited
 
 def main() -> None:
     """Do what is asked for on standard input until that ends."""
-    gc.set_threshold(100_000, 20, 100)  # as the command line has it
+    gc.set_threshold(300_000, 20, 100)  # as the command line has it
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8", buffering=1)
     os.dup2(2, 1)  # what anything prints is no answer

@@ -19,6 +19,7 @@ from model.game.state import State
 from model.game.tokens import kinds_created, unborn
 from model.logic.formulas import Boolean, Formula, Integer, Number
 from model.logic.term_operations import evaluate, variables
+from model.objects.zones.forgotten import COUNTED_IN_PLAIN_STATES
 from model.text.abilities import Activated, Triggered
 from solver.engines.enumerating import assignments
 from solver.questions.facts_reading import Disagreement
@@ -86,6 +87,11 @@ def facts_of(now: State) -> Facts:
     """Return what is so in a plain state and not by default: equal for states that do not differ."""
     stated = ((fact, value) for fact, value in now.stated() if isinstance(value, int))
     return frozenset((fact, value) for fact, value in stated if value != default_of(now.game, fact))
+
+
+def _compared(now: State) -> Facts:
+    """Return what is so in a plain state, but for what is counted only where nothing was open before."""
+    return frozenset((fact, value) for fact, value in facts_of(now) if fact.kind not in COUNTED_IN_PLAIN_STATES)
 
 
 def completions(now: State) -> Iterator[State]:
@@ -160,7 +166,7 @@ def _made(move: Move, now: State, outcome: Outcome, values: Mapping[str, int | b
     if not again or evaluate(again[0].holds, values) is not True:
         raise Disagreement(f'"{move.words(now.game)}" can be made only while its choices are open: {dict(values)}')
     after = again[0].after.completed(values)
-    if facts_of(after) != facts_of(outcome.after.completed(values)):
+    if _compared(after) != _compared(outcome.after.completed(values)):
         raise Disagreement(f'"{move.words(now.game)}" changes something else once its choices are made: {dict(values)}')
     return after
 

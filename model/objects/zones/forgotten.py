@@ -76,6 +76,10 @@ def _have_lost_a_target(now: State, pointing: Iterable[Fact], target: int) -> di
     return dict(lost)
 
 
+COUNTED_IN_PLAIN_STATES: tuple[FactKind, ...] = ("targets_gone",)
+"""What is counted in any case where nothing is open, and elsewhere only where it matters."""
+
+
 def _is_counted(now: State, obj: Object) -> bool:
     """Return whether it matters that a target has left: if there could have been none, or it is asked how many were.
 
