@@ -9,7 +9,7 @@ from model.game.changing import change
 from model.game.facts import Fact
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
-from model.objects.cant_gain_life_or_counters import cant_gain_life
+from model.objects.prohibited_changes import cant_gain_life
 from model.text.trigger_conditions.of_players import GainsLife
 from model.vocabulary import Player
 

@@ -12,9 +12,9 @@ from model.game.facts import Range
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, no
-from model.objects.cant_gain_life_or_counters import cant_have_counters
 from model.objects.functioning import functions
 from model.objects.matching import fits, matches
+from model.objects.prohibited_changes import cant_have_counters
 from model.text.replacement_effects import Increase, MillsMore, MoreCounters, MoreLife, MoreTokens, TokensInstead
 from model.vocabulary import Player
 

@@ -20,10 +20,10 @@ from model.keyword_actions.amounts import amount_of, amounts_of
 from model.keyword_actions.optional_choices import REVEALS
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
-from model.objects.cant_gain_life_or_counters import cant_get_counters
 from model.objects.characteristics import has_type, power, toughness
 from model.objects.layers.timestamps import newest_counters
 from model.objects.printed_on_its_card import LORE
+from model.objects.prohibited_changes import cant_get_counters
 from model.objects.zones.drawing import draw
 from model.text.instructions.draws_life_damage_counters import (
     Evolve,

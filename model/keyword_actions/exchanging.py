@@ -18,11 +18,11 @@ from model.keyword_actions.libraries.top_cards import into_graveyard_unnamed
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.attachments import can_be_attached
-from model.objects.cant_gain_life_or_counters import cant_gain_life
 from model.objects.characteristics import toughness
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.layers.power_and_toughness import has_set_stats
 from model.objects.own_characteristics import has_other_words
+from model.objects.prohibited_changes import cant_gain_life
 from model.objects.zones.putting import put
 from model.text.abilities import Activated
 from model.text.continuous import ExchangesControl

@@ -31,6 +31,7 @@ from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.own_characteristics import forms
 from model.objects.printed_on_its_card import is_emblem, is_marker
+from model.objects.prohibited_changes import cant_lose
 from model.objects.reach_of_unread_texts import more
 from model.objects.soulbond_pairs import without_pairs_of_no_creatures
 from model.objects.zones.pending_triggers import any_pending
@@ -43,7 +44,7 @@ from model.text.continuous import Makes
 from model.text.instructions.zones import ExileUntilThisLeaves
 from model.text.keywords.of_permanents import Indestructible
 from model.text.parts_by_layer import Gets, Has, HasSupertype, SetsBase
-from model.text.statics.prohibitions import LegendRuleDoesntApply
+from model.text.statics.prohibitions import CantLose, LegendRuleDoesntApply
 from model.vocabulary import CardType, Player, Zone
 
 ONE_IS_KEPT = "2013-07-11"
@@ -63,7 +64,7 @@ def state_based_actions(now: State) -> State:
     """Perform all state-based actions that apply, and those that apply after them, once (CR 704.3).
 
     Where it is open whether any did anything, one makes another apply only where what goes has given others toughness,
-    or kept them from being destroyed, or has kept something in exile, and that is followed once.
+    or kept them from being destroyed, something in exile, or a player in the game, and that is followed once.
     """
     now = engines_started(blessings_settled(now))
     before, now = now, returned(_performed(returned(without_pairs_of_no_creatures(without_what_is_no_creature(now)))))
@@ -89,7 +90,11 @@ def _has_moved_something(before: State, now: State) -> bool | None:
 def _may_apply_again(game: Game) -> bool:
     stats = (effect for kind in (Gets, SetsBase) for effect, _ in game.making(kind))
     kept = (effect for effect, has in game.making(Has) if any(isinstance(one, Indestructible) for one in has.abilities))
-    return game.speaks_of(ExileUntilThisLeaves) or any(isinstance(e.effect, Makes) for e in (*stats, *kept))
+    return (
+        game.speaks_of(ExileUntilThisLeaves)
+        or game.speaks_of(CantLose)
+        or any(isinstance(e.effect, Makes) for e in (*stats, *kept))
+    )
 
 
 def _performed(now: State) -> State:
@@ -119,8 +124,10 @@ def _performed(now: State) -> State:
 
 def _loses(now: State, player: Player) -> Formula:
     """Return whether a player loses the game or has lost; a team does so as one of it does (CR 704.5a-c, 810.8a)."""
-    spent = any_of(now.life(player) <= 0, now.holds("failed_draw", player), is_poisoned_to_death(now, player))
-    return any_of(now.holds("lost", player), spent, killed_by_a_commander(now, player))
+    dead = all_of(now.life(player) <= 0, no(cant_lose(now, player, for_life=True)))
+    spent = any_of(dead, now.holds("failed_draw", player), is_poisoned_to_death(now, player))
+    loses = all_of(any_of(spent, killed_by_a_commander(now, player)), no(cant_lose(now, player)))
+    return any_of(now.holds("lost", player), loses)
 
 
 def is_poisoned_to_death(now: State, player: Player) -> Formula:

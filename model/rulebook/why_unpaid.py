@@ -14,9 +14,9 @@ from model.game.mana_pool import restricted_in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no, total
 from model.objects.cant_be_sacrificed import cant_be_sacrificed
-from model.objects.cant_gain_life_or_counters import what_bars_counters
 from model.objects.characteristics import has_type
 from model.objects.functioning import is_in_force
+from model.objects.prohibited_changes import what_bars_counters
 from model.objects.reason_details import Finding, Found
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.demand_and_supply import Helpers

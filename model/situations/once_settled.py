@@ -19,6 +19,7 @@ from model.objects.characteristics import has_known_stats, has_type
 from model.objects.commanders import killed_by_a_commander
 from model.objects.counting.saga_chapters import has_ended, sagas
 from model.objects.printed_on_its_card import has_toughness_0_on_a_face, is_card_of
+from model.objects.prohibited_changes import cant_lose
 from model.objects.reach_of_unread_texts import text_functions
 from model.objects.zones.world_rule import worlds
 from model.play.state_based import (
@@ -39,9 +40,13 @@ def who_has_priority_has_not_lost(now: State) -> Formula:
     """A player at 0 life or less has lost before anybody gets priority."""
     goes_on = _goes_on(now)
     if len(now.game.players) > 2:
-        lost = (implies(now.life(p) <= 0, any_of(now.holds("lost", p), goes_on)) for p in now.game.everyone)
+        spared = {p: any_of(goes_on, cant_lose(now, p, for_life=True)) for p in now.game.everyone}
+        lost = (implies(now.life(p) <= 0, any_of(now.holds("lost", p), spared[p])) for p in now.game.everyone)
         return implies(now.priority != NOBODY, all_of(*lost, players_left(now) > 1, no(has_lost(now, now.priority))))
-    alive = (all_of(any_of(now.life(p) > 0, goes_on), no(now.holds("lost", p))) for p in now.game.everyone)
+    alive = (
+        all_of(any_of(now.life(p) > 0, goes_on, cant_lose(now, p, for_life=True)), no(now.holds("lost", p)))
+        for p in now.game.everyone
+    )
     return implies(now.priority != NOBODY, all_of(*alive))
 
 
@@ -67,7 +72,7 @@ def nobody_has_been_killed_by_a_commander(now: State) -> Formula:
 def _has_lost_of_whom(now: State, loses: Callable[[State, Player], Formula]) -> Formula:
     """Return whether every player of whom that is so has lost, if somebody has priority."""
     goes_on = _goes_on(now)
-    alive = (any_of(no(loses(now, p)), now.holds("lost", p), goes_on) for p in now.game.everyone)
+    alive = (any_of(no(loses(now, p)), now.holds("lost", p), goes_on, cant_lose(now, p)) for p in now.game.everyone)
     return implies(now.priority != NOBODY, all_of(*alive))
 
 

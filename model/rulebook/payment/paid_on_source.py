@@ -21,9 +21,9 @@ from model.game.state import State
 from model.keyword_actions.draws_life_damage_counters import put_counters
 from model.keyword_actions.libraries.top_cards import mill
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
-from model.objects.cant_gain_life_or_counters import cant_have_counters
 from model.objects.combat.able_to_attack_or_block import is_creature_of
 from model.objects.printed_on_its_card import is_card_of
+from model.objects.prohibited_changes import cant_have_counters
 from model.objects.zones.putting import take_top
 from model.rulebook.payment.parts_besides_mana import counters_among, counters_put, to_reveal
 from model.text.costs.parts import (

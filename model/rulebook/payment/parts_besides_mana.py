@@ -11,10 +11,10 @@ from model.game.game import Object
 from model.game.libraries import library_size, unused_name
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, integer, no, total
-from model.objects.cant_gain_life_or_counters import cant_have_counters
 from model.objects.characteristics import has_known_stats
 from model.objects.counting.devotion_party_and_other_counts import strength_when_tapped
 from model.objects.own_characteristics import mana_value
+from model.objects.prohibited_changes import cant_have_counters
 from model.objects.reach_of_unread_texts import more
 from model.rulebook.payment.named_objects import (
     ANY_NUMBER,

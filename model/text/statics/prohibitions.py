@@ -133,6 +133,15 @@ class CantGainLife:
 
 
 @dataclass(frozen=True)
+class CantLose:
+    """Such players can't lose the game, or only not for having 0 or less life (CR 101.2, 104.3b, 810.8a)."""
+
+    who: Who = Who.EACH_PLAYER
+    condition: Condition | None = None
+    for_life_alone: bool = False
+
+
+@dataclass(frozen=True)
 class CantHaveCounters:
     """Counters, of that kind or any, can't be put on permanents of a description (CR 101.2, 122.1)."""
 
@@ -201,6 +210,7 @@ Prohibition: TypeAlias = (
     | DoesntUntap
     | CantBeCountered
     | CantGainLife
+    | CantLose
     | CantHaveCounters
     | LegendRuleDoesntApply
     | CantGetCounters

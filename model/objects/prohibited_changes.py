@@ -1,4 +1,4 @@
-"""Who can't gain life, and who and what can't be given counters (CR 119, 122.1)."""
+"""Who can't gain life or lose the game, and who and what can't be given counters (CR 104.3, 119, 122.1)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
-from model.text.statics.prohibitions import CantGainLife, CantGetCounters, CantHaveCounters
+from model.objects.what_conditions_mean import holds_for
+from model.text.statics.prohibitions import CantGainLife, CantGetCounters, CantHaveCounters, CantLose
 from model.vocabulary import Player
 
 
@@ -44,3 +45,18 @@ def cant_get_counters(now: State, player: Player, kind: str) -> Formula:
     bars = (effect for effect in now.game.continuous(CantGetCounters) if effect.effect.kind in ("", kind))
     who = now.team_of(player) if kind == "poison" else [player]
     return any_of(*(is_in_force(now, effect, p) for effect in bars for p in who))
+
+
+def cant_lose(now: State, player: Player, *, for_life: bool = False) -> Formula:
+    """Return whether an effect says that a player, or another of the team, can't lose the game (CR 810.8a).
+
+    ``for_life``: or not for having 0 or less life (CR 104.3b).
+    """
+    meant = (one for one in now.game.continuous(CantLose) if for_life or not one.effect.for_life_alone)
+    return any_of(
+        *(
+            all_of(is_in_force(now, one, p), holds_for(one.effect.condition, now, one.source, p))
+            for one in meant
+            for p in now.team_of(player)
+        )
+    )
