@@ -35,7 +35,7 @@ from model.rulebook.payment.demand_and_supply import TooManyWays
 from model.text.entering_and_halves import Half
 from model.vocabulary import Player
 from solver.engines.smt import Undecided
-from solver.games.breadth_first_search import Explored, TooManyStates, completions, explore, facts_of
+from solver.games.breadth_first_search import Explored, TooManyStates, compared_facts_of, completions, explore
 from solver.games.reach import reach
 from solver.questions.check import Verdict, verdict
 from solver.questions.referee_by_enumeration import disagreement
@@ -180,7 +180,7 @@ def _goals_within(dice: Random, full: World, found: Explored) -> Iterator[str]:
     game = full.start.game
     met: dict[tuple[Fact, int | bool], int] = {}
     for depth, level in enumerate(found.levels):
-        for fact, value in sorted({so for there in level for so in facts_of(there)}):
+        for fact, value in sorted({so for there in level for so in compared_facts_of(there)}):
             met.setdefault((fact, value), depth)
     known = [so for so in met if so[0].about < len(game.objects)]
     for fact, value in dice.sample(known, min(GOALS, len(known))):

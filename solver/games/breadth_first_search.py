@@ -89,7 +89,7 @@ def facts_of(now: State) -> Facts:
     return frozenset((fact, value) for fact, value in stated if value != default_of(now.game, fact))
 
 
-def _compared(now: State) -> Facts:
+def compared_facts_of(now: State) -> Facts:
     """Return what is so in a plain state, but for what is counted only where nothing was open before."""
     return frozenset((fact, value) for fact, value in facts_of(now) if fact.kind not in COUNTED_IN_PLAIN_STATES)
 
@@ -166,7 +166,7 @@ def _made(move: Move, now: State, outcome: Outcome, values: Mapping[str, int | b
     if not again or evaluate(again[0].holds, values) is not True:
         raise Disagreement(f'"{move.words(now.game)}" can be made only while its choices are open: {dict(values)}')
     after = again[0].after.completed(values)
-    if _compared(after) != _compared(outcome.after.completed(values)):
+    if compared_facts_of(after) != compared_facts_of(outcome.after.completed(values)):
         raise Disagreement(f'"{move.words(now.game)}" changes something else once its choices are made: {dict(values)}')
     return after
 
