@@ -13,7 +13,7 @@ from model.text.conditions.condition import Condition, all_asked
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes, StarIs
 from model.text.descriptions import Those
-from model.text.keywords.of_permanents import Protection
+from model.text.keywords.of_permanents import Protection, TapsAsThoughStronger
 from model.text.parts_by_layer import Has
 from model.text.statics.of_players import AdditionalLandPlays
 from model.text.statics.permissions import CastAsThoughFlash, MayCastFrom, MayCastWithoutPaying, MayPlayLandsFrom
@@ -349,15 +349,17 @@ def _read(sentence: Line) -> Part | None:
 
 @reads_of_tokens
 def of_a_token(text: str) -> tuple[Any, ...]:
-    """Return what a token says of its own size all the time. Raises ``NotRead`` for anything else."""
-    read = _read(Line(text, (), (THIS,)))
-    if read is None or read.notes or not all(_is_of_itself(one) for one in read.values) or " plus " in text:
-        raise NotRead("more than how large it is, or what stands beside a star")
+    """Return what a token says of itself all the time: its size, how it crews. Raises ``NotRead`` for anything else."""
+    read = _read(Line(text.removesuffix(","), (), (THIS,)))
+    if read is None or read.notes or not all(map(_is_of_itself, read.values)) or " plus " in text:
+        raise NotRead("more than what it is, or what stands beside a star")
     return read.values
 
 
 def _is_of_itself(says: Any) -> bool:
-    return isinstance(says, StarIs) or (isinstance(says, Makes) and says.what == Those(itself=True))
+    return isinstance(says, StarIs | TapsAsThoughStronger) or (
+        isinstance(says, Makes) and says.what == Those(itself=True)
+    )
 
 
 @lru_cache(MOST)

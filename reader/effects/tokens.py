@@ -7,6 +7,7 @@ from typing import Any
 
 from model.cards import Card
 from model.cards.roles import roles
+from model.cards.shorthand import crew
 from model.cards.tokens import predefined, token
 from model.text.abilities import Effect
 from model.text.continuous import StarIs
@@ -148,7 +149,7 @@ def kind_of_tokens(words: Words, by_x: bool = False, legend: str = "") -> tuple[
     how, size, colours, subtypes, types = words.needs(_DESCRIBED).groups()
     if size == "X/X" and not by_x:
         raise NotRead("as large as an X")
-    if not set(subtypes.split()) <= (CREATURE_TYPES if "creature" in types else frozenset()):
+    if not set(subtypes.split()) <= (CREATURE_TYPES if "creature" in types else {"Vehicle"}):
         raise NotRead(f"a token with a name of its own: {subtypes}")
     name, says = legend, list[Any]()
     while True:
@@ -166,7 +167,7 @@ def kind_of_tokens(words: Words, by_x: bool = False, legend: str = "") -> tuple[
     if not colours or THIS in name:
         raise NotRead("of which colours, or called how")
     colours = colours.replace(", and ", " ").replace(" and ", " ").replace(", ", " ")
-    stats = "" if "creature" not in types else _size(size, says)
+    stats = _size(size, says) if "creature" in types or size else ""
     try:
         text = " ".join(("legendary" if legend else "", stats, colours, subtypes, types))
         made = token(text, *(one for one in says if not isinstance(one, StarIs)), name=name)
@@ -178,10 +179,23 @@ def kind_of_tokens(words: Words, by_x: bool = False, legend: str = "") -> tuple[
 
 
 def _what_they_say(words: Words) -> tuple[Any, ...]:
-    """Take what tokens say of themselves, changeling first: "changeling and deathtouch"."""
-    if not words.has("changeling"):
-        return what_tokens_say(words)
-    return (Changeling(), *(what_tokens_say(words) if words.has("and") else ()))
+    """Take what tokens say of themselves, also what is not given: "changeling and deathtouch", "flying and crew 2"."""
+    says: tuple[Any, ...]
+    if words.has("changeling"):
+        says = (Changeling(),)
+    elif crews := words.found(_CREW):
+        says = (crew(int(crews[1])),)
+    else:
+        says = what_tokens_say(words)
+    return (*says, *(words.maybe(_and_more) or ()))
+
+
+def _and_more(words: Words) -> tuple[Any, ...]:
+    words.take(", and", ",", "and")
+    return _what_they_say(words)
+
+
+_CREW = Pattern(r"crew (\d+)(?!\d)")
 
 
 def _size(size: str | None, says: list[Any]) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from model.cards.roles import roles
+from model.cards.shorthand import crew
 from model.cards.tokens import predefined, token
 from model.text.abilities import Triggered
 from model.text.combat import CantAttack, CantBeBlocked, CantBlock, MustAttack
@@ -16,7 +17,7 @@ from model.text.descriptions import Those, those
 from model.text.instructions.affected import Objects
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_combat import Flying, Trample
-from model.text.keywords.of_permanents import Changeling
+from model.text.keywords.of_permanents import Changeling, TapsAsThoughStronger
 from model.text.parts_by_layer import Gets
 from model.text.unread import Unread
 from model.vocabulary import CardType
@@ -83,6 +84,14 @@ ARTIFACTS = CountOf(those("artifact you control"))
         (
             'a 0/0 green Elf creature token with "This token gets +1/+1 for each artifact you control."',
             token("0/0 green Elf creature", Makes(Those(itself=True), (Gets(1, 1, per=ARTIFACTS),))),
+        ),
+        (
+            "a 3/2 colorless Vehicle artifact token with flying and crew 1",
+            token("3/2 colourless Vehicle artifact", Flying(), crew(1)),
+        ),
+        (
+            'a 1/1 green Elf creature token with "This creature crews Vehicles as though its power were 2 greater."',
+            token("1/1 green Elf creature", TapsAsThoughStronger(Those(subtypes=frozenset({"Vehicle"})), 2)),
         ),
     ],
 )
