@@ -66,7 +66,7 @@ VIOLATIONS = {
     "the solver in the model": ("model/game/state.py", "from solver import smt"),
     "a face in the model": ("model/game/facts.py", "from arbiter import errors"),
     "a face in the solver": ("solver/questions/check.py", "from arbiter import cli"),
-    "a card in the solver": ("solver/questions/facts_reading.py", "from model.cards import lands"),
+    "a card in the solver": ("solver/questions/facts_as_variables.py", "from model.cards import lands"),
     "printing in the solver": ("solver/engines/smt.py", "import rich"),
 }
 

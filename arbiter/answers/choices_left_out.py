@@ -1,4 +1,4 @@
-"""What is followed in one way where a game could go in several: said with every answer about that world."""
+"""Choices left out of the games that are followed: one way is taken where players could take others, as answers say."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ from model.rulebook import rule_named
 from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY
 from solver.questions.deciding_rules import Decider
-from solver.questions.facts_reading import Disagreement
+from solver.questions.facts_as_variables import Disagreement
 from solver.rulebooks.discover import MEANING, Discovery, Kind
 
 

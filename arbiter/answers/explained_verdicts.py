@@ -24,7 +24,7 @@ from solver.engines.smt import Smt
 from solver.engines.stopping import limited
 from solver.questions.check import Verdict, judge
 from solver.questions.declarations_obeying_more_requirements import compared
-from solver.questions.facts_reading import Completion, Remedy, completions, turning
+from solver.questions.facts_as_variables import Completion, Remedy, completions, turning
 from solver.questions.minimal_facts import deciding_facts
 from solver.questions.nearest_changes import nearest_changes
 

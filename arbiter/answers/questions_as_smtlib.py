@@ -21,7 +21,7 @@ from solver.engines.smtlib import LOGIC, assertion, check, comment, declaration,
 from solver.proofs.certificate import Certificate, obligations
 from solver.proofs.verify import find
 from solver.questions.declarations_obeying_more_requirements import compared
-from solver.questions.facts_reading import ties_of
+from solver.questions.facts_as_variables import ties_of
 from solver.systems.game_as_system import Way, World
 from solver.systems.slicing import relevant
 from solver.systems.transitions import System, Transition

@@ -33,7 +33,7 @@ from model.value_dataclasses import dataclass
 from solver.engines.stopping import limited
 from solver.questions.check import Answer, Verdict, judge, verdict
 from solver.questions.declarations_obeying_more_requirements import compared
-from solver.questions.facts_reading import turns_on
+from solver.questions.facts_as_variables import turns_on
 from solver.questions.turning_on_how_it_was_paid import (
     remembering_how_it_was_paid,
     remembering_how_it_was_paid_meanwhile,

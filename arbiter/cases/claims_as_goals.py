@@ -18,7 +18,7 @@ from arbiter.errors import CaseError, at, short_enough
 from arbiter.set_apart_characters import plain
 from arbiter.words.expressions import formula_meant, observables_in, observed, premise_of
 from arbiter.words.kinds_of_steps import StepKind, names_a_kind, step_kind
-from arbiter.words.names_set_apart import set_apart
+from arbiter.words.names_in_phrases import set_apart
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Value, all_of, no, same
 from model.value_dataclasses import dataclass

@@ -13,7 +13,7 @@ from arbiter.output.terminal import Json, print_json, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION
 
 if TYPE_CHECKING:
-    from arbiter.output.quoted_texts import OwnWords
+    from arbiter.output.quoted_cards_and_rules import OwnWords
     from model.game.state import State
     from solver.questions.check import Verdict
 
@@ -99,6 +99,6 @@ def options(
 
 def _own_words(now: State, found: list[Verdict], why: bool = False) -> OwnWords:
     """Return the texts of the cards and rules that verdicts name, as far as they were imported."""
-    from arbiter.output.quoted_texts import own_words
+    from arbiter.output.quoted_cards_and_rules import own_words
 
     return own_words(now, found, why)

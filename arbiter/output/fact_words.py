@@ -11,7 +11,7 @@ from model.game.state import State
 from model.logic.formulas import Boolean, Integer, all_of
 from model.logic.showing import show
 from model.vocabulary import NOBODY, Player
-from solver.questions.facts_reading import Change, Completion, Remedy, known_alone
+from solver.questions.facts_as_variables import Change, Completion, Remedy, known_alone
 
 MOST_WORDS = 5
 """How many words at most are said of what is so now, where a change says it the other way round."""

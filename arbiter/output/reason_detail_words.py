@@ -20,7 +20,7 @@ from model.rulebook.rule_numbers import number_in
 from model.text.continuous import Makes, MakesUntil
 from model.text.costs.parts import Part
 from model.text.descriptions import Those
-from model.text.in_words.made_of_objects import parts_described
+from model.text.in_words.continuous_effects import parts_described
 from model.text.mana import ManaCost
 from model.text.restricted_mana import Restriction
 from model.text.target import Target

@@ -12,7 +12,7 @@ from arbiter.instead.refused import Instead, when
 from arbiter.json_shapes import answers as shapes
 from arbiter.json_shapes.rulebook import KeywordActionTold, RuleTold
 from arbiter.output.fact_words import known_of
-from arbiter.output.quoted_texts import own_words
+from arbiter.output.quoted_cards_and_rules import own_words
 from arbiter.output.reason_detail_words import number_of_finding, sentence_of_finding, values_said
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.questions.ask_and_options import Asked, Listed
@@ -29,7 +29,7 @@ from model.situations.observables import OBSERVABLES
 from model.text.unread import Unread
 from model.vocabulary import Zone
 from solver.questions.check import LookedAt, Reason, Verdict
-from solver.questions.facts_reading import Change
+from solver.questions.facts_as_variables import Change
 
 if TYPE_CHECKING:
     from arbiter.answers.keyword_action_pages import Page

@@ -22,7 +22,7 @@ from solver.questions.check import LookedAt, Permission, Reason, Verdict
 
 if TYPE_CHECKING:
     from arbiter.answers.keyword_action_pages import Page
-    from arbiter.output.quoted_texts import OwnWords
+    from arbiter.output.quoted_cards_and_rules import OwnWords
     from solver.questions.roles_of_creatures import Roles
 
 MOST_FACTS = 10

@@ -19,7 +19,7 @@ from arbiter.phrases.choice_phrases import (
 from arbiter.phrases.target_phrases import Uses, targets_for, targets_of
 from arbiter.words import announcement_clauses
 from arbiter.words.names import half_named, object_named, step_named, target_named, what_named
-from arbiter.words.names_set_apart import TOKEN
+from arbiter.words.names_in_phrases import TOKEN
 from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
 from model.actions.actions import CastSpell
 from model.game.facts import MOST_X_OF_A_SPELL

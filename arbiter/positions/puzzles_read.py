@@ -8,7 +8,7 @@ from typing import Any
 
 from arbiter.errors import CaseError, at
 from arbiter.positions.from_engines import in_few_words, told
-from arbiter.positions.puzzle_names import FLAGS, HARMLESS, PHASES, PLAYERS, ZONES, counter_named, token_named
+from arbiter.positions.puzzle_vocabulary import FLAGS, HARMLESS, PHASES, PLAYERS, ZONES, counter_named, token_named
 
 Table = dict[str, Any]
 

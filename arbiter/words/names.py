@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from arbiter.errors import CaseError, NotThere, nearest, unknown
 from arbiter.imported.cards_by_name import how_to_import, imported_card, names_of_imported
 from arbiter.set_apart_characters import fold, plain
-from arbiter.words.names_set_apart import TOKEN, is_name_of, short_name
+from arbiter.words.names_in_phrases import TOKEN, is_name_of, short_name
 from model.cards import Card, halves_of, known_cards
 from model.cards.cards_from_descriptions import blank_card
 from model.cards.emblems import EMBLEM, emblems_of

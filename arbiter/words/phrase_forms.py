@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from arbiter.errors import CaseError, closest, short_enough
 from arbiter.set_apart_characters import SET_APART, plain
 from arbiter.words.names import object_named, player_named
-from arbiter.words.names_set_apart import set_apart
+from arbiter.words.names_in_phrases import set_apart
 from arbiter.words.questions_as_statements import as_told
 from model.game.game import Object
 from model.game.state import State

@@ -9,7 +9,7 @@ from arbiter.cases.own_cards import text_of
 from arbiter.cases.situations.abilities_and_modes_named import NOTHING_CHOSEN
 from arbiter.cases.situations.counters_copies_words import FLAGS, PLAYABLE, SPENT
 from arbiter.imported.cards_by_name import imported_card
-from arbiter.words.names_set_apart import TOKEN
+from arbiter.words.names_in_phrases import TOKEN
 from arbiter.writing.order_and_labels import (
     WAYS_CAST,
     called,

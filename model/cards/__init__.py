@@ -19,7 +19,7 @@ FAMILIES = (
     "land_plays_added",
     "lands_from_elsewhere",
     "land_prohibitions",
-    "lands_entering",
+    "lands_put_and_landfall",
     "other",
     "face_down",
     "special_actions",

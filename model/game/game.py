@@ -15,7 +15,7 @@ from model.text.card import BASIC_LAND_MANA
 from model.text.conditions.condition import conditions_in
 from model.text.continuous import Makes, MakesUntil, OnObjects
 from model.text.happened_this_turn import HasHappened
-from model.text.in_words.made_of_objects import for_a_time_described
+from model.text.in_words.continuous_effects import for_a_time_described
 from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
 from model.text.keywords.triggering import WARD_OF_THE_FACE_DOWN, unknown_in

@@ -7,7 +7,7 @@ from model.game.state import State
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Number, if_then_else
-from model.objects.counting.how_often import how_often_for
+from model.objects.counting.what_texts_count import how_often_for
 from model.text.counted import CountOf
 from model.text.descriptions import Those
 from model.text.instructions.adding_mana import AddMana, ManyIf, PaidX

@@ -12,7 +12,7 @@ from model.game.state import State
 from model.keyword_actions.resolving_object import CannotHappen, Resolution
 from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no, total
 from model.logic.formulas import Number as Term
-from model.objects.counting.how_often import STATS, how_often_for, no_less_than_0
+from model.objects.counting.what_texts_count import STATS, how_often_for, no_less_than_0
 from model.objects.own_characteristics import mana_value
 from model.objects.targeting.division_among_targets import share_of
 from model.objects.zones.last_known import last_counters, last_size

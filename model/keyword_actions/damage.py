@@ -26,7 +26,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then
 from model.objects.characteristics import has_ability, has_type, power
 from model.objects.combat.able_to_attack_or_block import has_protection_from
 from model.objects.combat.prevention import cant_be_prevented, is_prevented
-from model.objects.counting.how_often import no_less_than_0
+from model.objects.counting.what_texts_count import no_less_than_0
 from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.zones.last_known import had_ability, last_controller

@@ -14,7 +14,7 @@ from model.changes.copying import enters_as_copy
 from model.changes.entering.entering import UNATTACHED, enter_battlefield, returned
 from model.changes.leaving import into_graveyard
 from model.changes.trigger_events import PlayedLand
-from model.changes.triggering.carried_out_on_resolution import is_carried_out
+from model.changes.triggering.checked_on_resolution import is_carried_out
 from model.changes.triggering.trigger_condition_met import holds_for_who_controls
 from model.changes.triggers import note, note_states
 from model.changes.waiting_unread_texts import as_it_begins, once_done

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from model.changes.replacement_effects import counters_put
-from model.changes.triggering.carried_out_on_resolution import is_carried_out
+from model.changes.triggering.checked_on_resolution import is_carried_out
 from model.game.changing import NotModelled
 from model.game.choosing import choose, what_is_chosen
 from model.game.counters import counters

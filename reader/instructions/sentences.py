@@ -44,14 +44,14 @@ from reader.instructions.amending import amended
 from reader.instructions.card_that_died import found_in_the_graveyard
 from reader.instructions.delayed.for_the_rest_of_a_turn import put_off_for_this_turn
 from reader.instructions.delayed.until_a_step import later, parted
-from reader.instructions.if_paid import with_what_is_done_besides
+from reader.instructions.if_paid_on_resolution import with_what_is_done_besides
 from reader.instructions.if_so import if_so
 from reader.instructions.instead_of_dying import exiled_if_it_dies
 from reader.instructions.meaning_of_other import are_of_others
 from reader.instructions.of_your_choice import of_your_choice
 from reader.instructions.only_if_or_instead import condition_of, done_otherwise, done_under_a_condition
 from reader.instructions.sentences_read_together import said_together
-from reader.instructions.targets_for_costs import IF_PAID, of_a_cost
+from reader.instructions.targets_if_paid import IF_PAID, of_a_cost
 from reader.instructions.those_made_so import those_made_so
 from reader.instructions.what_entered import is_of_what_entered
 from reader.instructions.where_x import with_x

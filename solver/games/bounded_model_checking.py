@@ -10,7 +10,7 @@ from __future__ import annotations
 from model.logic.formulas import no
 from solver.engines.smt import BUDGET, Smt
 from solver.games.replay import replay
-from solver.questions.facts_reading import Disagreement
+from solver.questions.facts_as_variables import Disagreement
 from solver.systems.along_a_way import Unrolling, after, can_be_taken, holds, reached
 from solver.systems.transitions import Goal, Taken, Trace, Values
 

@@ -22,7 +22,7 @@ from model.logic.term_operations import evaluate, variables
 from model.objects.zones.forgotten import COUNTED_IN_PLAIN_STATES
 from model.text.abilities import Activated, Triggered
 from solver.engines.enumerating import assignments
-from solver.questions.facts_reading import Disagreement
+from solver.questions.facts_as_variables import Disagreement
 from solver.systems.game_as_system import ROOM, ROOM_FOR_TOKENS
 from solver.systems.inputs import Inputs
 from solver.systems.slicing import conjuncts

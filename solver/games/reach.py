@@ -19,7 +19,7 @@ from solver.engines.unroll_sat import SatUnrolling
 from solver.engines.unroll_z3 import Z3Unrolling
 from solver.engines.unrolling import Unrolling, involved
 from solver.games.replay import replay
-from solver.questions.facts_reading import Disagreement
+from solver.questions.facts_as_variables import Disagreement
 from solver.systems.transitions import Goal, System, Trace
 
 Engine: TypeAlias = Literal["SAT", "Z3"]

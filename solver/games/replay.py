@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.logic.formulas import Boolean
 from model.logic.term_operations import evaluate
-from solver.questions.facts_reading import Disagreement
+from solver.questions.facts_as_variables import Disagreement
 from solver.systems.transitions import Goal, System, Taken, Trace, Values, Variable
 
 

@@ -14,7 +14,7 @@ from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality
 from model.value_dataclasses import dataclass
 from solver.questions.declarations_obeying_more_requirements import compared, uncompared
-from solver.questions.facts_reading import Disagreement
+from solver.questions.facts_as_variables import Disagreement
 from solver.systems.game_as_system import Way, World
 from solver.systems.transitions import System, Taken, Trace, Values
 

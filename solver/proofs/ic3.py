@@ -17,7 +17,7 @@ from model.logic.terms import Term
 from solver.engines.smt import BITS, BUDGET, Smt, Undecided
 from solver.proofs.candidate_invariants import MOST_VALUES
 from solver.proofs.houdini import Formulas
-from solver.questions.facts_reading import Disagreement
+from solver.questions.facts_as_variables import Disagreement
 from solver.systems.along_a_way import Unrolling, can_be_taken, equal, reached
 from solver.systems.transitions import Goal, Values, Variable
 

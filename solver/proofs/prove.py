@@ -20,7 +20,7 @@ from solver.proofs import candidate_invariants, ic3, spacer
 from solver.proofs.certificate import Certificate, Judge, by_arithmetic, recheck
 from solver.proofs.houdini import Formulas, Houdini
 from solver.proofs.induction import Induction, fewest
-from solver.questions.facts_reading import Disagreement
+from solver.questions.facts_as_variables import Disagreement
 from solver.systems.along_a_way import Unrolling
 from solver.systems.transitions import Goal, System, Trace, Values
 

@@ -17,7 +17,7 @@ from model.rulebook.legality import announced_demands, legality, prohibitions_me
 from model.situations.what_could_be_otherwise import can_matter, what_is_kept
 from solver.engines.smt import Smt
 from solver.questions.declarations_obeying_more_requirements import compared_nearby
-from solver.questions.facts_reading import bearing_on, facts_in, in_core, in_order, told_and_ties
+from solver.questions.facts_as_variables import bearing_on, facts_in, in_core, in_order, told_and_ties
 from solver.questions.refuted_by_bounds import Bounded, fixed
 from solver.questions.trying_single_facts import Goal, trial_of
 from solver.questions.whatever_is_declared import needed_whatever_is_declared

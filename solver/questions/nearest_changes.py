@@ -22,7 +22,7 @@ from model.situations.possible import is_broken
 from model.situations.what_could_be_otherwise import changed, could_be, follows, sources_of, zones_to
 from solver.engines.smt import Smt
 from solver.questions.declarations_obeying_more_requirements import compared, compared_nearby
-from solver.questions.facts_reading import Change, Disagreement, Remedy, facts_in, in_order, ties_of
+from solver.questions.facts_as_variables import Change, Disagreement, Remedy, facts_in, in_order, ties_of
 from solver.questions.fewest_changes_by_bounds import fewest_changes
 from solver.questions.single_changes import single_changes
 from solver.questions.trying_single_facts import trial_of

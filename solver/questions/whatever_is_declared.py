@@ -21,7 +21,7 @@ from model.vocabulary import NOBODY
 from solver.engines.smt import Smt
 from solver.questions.check import decide
 from solver.questions.declarations_obeying_more_requirements import settled
-from solver.questions.facts_reading import Disagreement, bearing_on, told_and_ties
+from solver.questions.facts_as_variables import Disagreement, bearing_on, told_and_ties
 from solver.questions.trying_single_facts import trial_of
 
 

@@ -17,7 +17,7 @@ from model.value_dataclasses import dataclass
 from solver.engines.smt import Undecided
 from solver.questions.check import Verdict, judge, judge_by_rule
 from solver.questions.deciding_rules import Decider, Deciders, adding, missing
-from solver.questions.facts_reading import Disagreement
+from solver.questions.facts_as_variables import Disagreement
 from solver.rulebooks.equivalence_classes import Class, NotAll, classes, holding
 from solver.rulebooks.scope import Scope, Situations
 from solver.systems.slicing import conjuncts

@@ -17,7 +17,7 @@ from model.value_dataclasses import dataclass
 from model.vocabulary import Zone
 from solver.engines.smt import Undecided
 from solver.questions.deciding_rules import Decider, lacking, refusing, unusual
-from solver.questions.facts_reading import Change, Disagreement, twin
+from solver.questions.facts_as_variables import Change, Disagreement, twin
 from solver.rulebooks.equivalence_classes import Class, NotAll, classes, holding
 from solver.rulebooks.scope import Scope, Situations, coherence_of
 

@@ -16,7 +16,7 @@ from model.logic.term_operations import Substitution, evaluate, variables
 from model.logic.terms import Term
 from model.value_dataclasses import dataclass
 from solver.engines.smt import Smt
-from solver.questions.facts_reading import OTHERWISE, Change, Disagreement, closest
+from solver.questions.facts_as_variables import OTHERWISE, Change, Disagreement, closest
 from solver.rulebooks.scope import Situations, checked
 
 MOST_FACTS = 12

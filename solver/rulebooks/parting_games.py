@@ -28,7 +28,7 @@ from solver.games.telling import Chosen
 from solver.proofs.prove import BUDGET, Proved, Refuted, prove
 from solver.questions.check import Verdict, decide
 from solver.questions.deciding_rules import Decider, Deciders
-from solver.questions.facts_reading import Disagreement
+from solver.questions.facts_as_variables import Disagreement
 from solver.rulebooks.compare import Side
 from solver.rulebooks.equivalence_classes import holding
 from solver.rulebooks.product import product, way_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.game.state import State
 from model.value_dataclasses import dataclass
 from solver.games.telling import Chosen, Told, choices_of, start_of, tell
-from solver.questions.facts_reading import Disagreement
+from solver.questions.facts_as_variables import Disagreement
 from solver.rulebooks.product import Half
 from solver.systems.transitions import System, Trace, Values
 

@@ -14,7 +14,7 @@ from model.situations.possible import broken, invariants
 from model.value_dataclasses import dataclass
 from model.vocabulary import Zone
 from solver.engines.smt import Smt
-from solver.questions.facts_reading import Disagreement, ties_of
+from solver.questions.facts_as_variables import Disagreement, ties_of
 
 
 @dataclass(frozen=True)

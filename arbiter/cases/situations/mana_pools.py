@@ -8,7 +8,7 @@ from arbiter.cases.situation_keys import PlayerArea
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.descriptions import alternatives, restriction_described
 from arbiter.words.fact_values import set_number
-from arbiter.words.names_set_apart import TOKEN
+from arbiter.words.names_in_phrases import TOKEN
 from model.game.facts import KINDS_OF_MANA
 from model.game.game import Game
 from model.game.mana_pool import FREE_MANA, InPool, restricted_in_pools

@@ -17,7 +17,7 @@ from model.game.state import State
 from model.logic.formulas import Value
 from model.situations.what_could_be_otherwise import changed as otherwise
 from model.vocabulary import Step
-from solver.questions.facts_reading import Remedy
+from solver.questions.facts_as_variables import Remedy
 
 
 def remedy(asked: Asked) -> Changed:

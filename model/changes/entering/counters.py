@@ -11,8 +11,8 @@ from model.game.state import State
 from model.game.turn_order import has_lost
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
 from model.objects.back_faces_and_copies import Form
-from model.objects.counting.how_often import how_often_for
 from model.objects.counting.saga_chapters import chapters_named, final_chapter, reads_ahead
+from model.objects.counting.what_texts_count import how_often_for
 from model.objects.functioning import has_as_it_enters
 from model.objects.matching import matches
 from model.objects.printed_on_its_card import LORE

@@ -11,7 +11,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, integer
-from model.objects.counting.how_often import STATS, no_less_than_0
+from model.objects.counting.what_texts_count import STATS, no_less_than_0
 from model.objects.printed_on_its_card import MOST_OBJECTS_KEPT, all_said_on
 from model.objects.unnamed_cards import is_unnamed
 from model.text.abilities import Activated

@@ -13,7 +13,7 @@ from model.objects.characteristics import has_ability, power
 from model.objects.combat.able_to_attack_or_block import abilities_of, has_haste, is_creature_of
 from model.objects.combat.attacked import can_be_attacked, defending_player
 from model.objects.combat.whom_combat_texts_bind import binds, is_attacked_as_said, is_in_effect, those_bound
-from model.objects.counting.how_often import how_often
+from model.objects.counting.what_texts_count import how_often
 from model.objects.reason_details import Finding, Found
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.combat.costs_of_combat import can_pay_for_declaration, why_declaration_is_unpaid

@@ -18,7 +18,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.characteristics import has_ability
 from model.objects.combat.whom_combat_texts_bind import binds, fits_for, is_attacked_as_said
-from model.objects.counting.how_often import how_often
+from model.objects.counting.what_texts_count import how_often
 from model.objects.reason_details import Finding, Found
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change
 from model.rulebook.payment.paid_otherwise import as_it_may_be_paid

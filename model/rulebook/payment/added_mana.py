@@ -13,7 +13,7 @@ from model.game.facts import COUNTERS
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, no
-from model.objects.counting.how_often import how_often
+from model.objects.counting.what_texts_count import how_often
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.demand_and_supply import Supply, TooManyWays
 from model.text.abilities import Activated

@@ -11,7 +11,7 @@ from model.actions.announced import targets_of_ability
 from model.game.game import Continuous, Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
-from model.objects.counting.how_often import how_often, how_often_for
+from model.objects.counting.what_texts_count import how_often, how_often_for
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
 from model.objects.printed_on_its_card import mana_cost_of, said_on

@@ -13,7 +13,7 @@ from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.commanders import commander_tax
-from model.objects.counting.how_often import how_often, how_often_for
+from model.objects.counting.what_texts_count import how_often, how_often_for
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches
 from model.objects.printed_on_its_card import all_said_on

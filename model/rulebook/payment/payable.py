@@ -19,7 +19,7 @@ from model.rulebook.payment.named_help import helped, not_helping_yet
 from model.rulebook.payment.named_mana import is_all_spent, tapped_for_mana
 from model.rulebook.payment.named_objects import MAKES_MANA, objects_named
 from model.rulebook.payment.parts_besides_mana import parts_can_be_paid, what_stays
-from model.rulebook.payment.planning.mana_abilities_that_count import before_and_after_is_all, counted_before_or_after
+from model.rulebook.payment.planning.counted_by_mana_abilities import before_and_after_is_all, counted_before_or_after
 from model.rulebook.payment.planning.mana_that_costs_mana import Sources, pays_in_some_order
 from model.rulebook.payment.planning.plans import (
     Plan,

@@ -36,7 +36,7 @@ from model.rulebook.payment.named_objects import HELPED, MAKES_MANA, VERBS, Sacr
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
 from model.rulebook.payment.parts_besides_mana import evidence, tapped_for_power
 from model.rulebook.payment.payable import asked_together, kept_for_mana, plans_that_pay, sources_for
-from model.rulebook.payment.planning.least_missed import how_missed
+from model.rulebook.payment.planning.least_needed_later import how_missed
 from model.rulebook.payment.planning.mana_that_costs_mana import Sources, stage_by_stage
 from model.rulebook.payment.planning.plans import Plan
 from model.rulebook.payment.planning.spending import Spending, Unit, matching, spend

@@ -11,7 +11,7 @@ from arbiter.errors import CaseError
 from arbiter.imported import cards_by_name, data_folder
 from arbiter.imported.importing_cards import import_cards
 from arbiter.imported.rules_text import import_rules, sentences_of
-from arbiter.output.quoted_texts import own_words
+from arbiter.output.quoted_cards_and_rules import own_words
 from arbiter.phrases.phrases import action_meant
 from solver.questions.check import judge
 

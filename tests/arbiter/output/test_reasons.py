@@ -19,7 +19,7 @@ from model.rulebook.legality import legality
 from model.rulebook.rule import WAY
 from model.rulebook.why_rules_decide import LACKING, OF_THE_ACTION
 from solver.questions.check import judge
-from solver.questions.facts_reading import Change
+from solver.questions.facts_as_variables import Change
 from tests.support import ROOT
 from tests.worlds import situation
 

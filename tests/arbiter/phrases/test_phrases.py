@@ -10,7 +10,7 @@ from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
 from arbiter.phrases.phrases import ACTIONS, EVENTS, action_meant, event_meant
 from arbiter.set_apart_characters import SET_APART
-from arbiter.words.names_set_apart import set_apart
+from arbiter.words.names_in_phrases import set_apart
 from model.actions.actions import THE_RULE, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.cards.tokens import predefined
 from model.game.game import Object

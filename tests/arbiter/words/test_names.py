@@ -20,7 +20,7 @@ from arbiter.set_apart_characters import plain
 from arbiter.words.expressions import equals, formula_meant
 from arbiter.words.kinds_of_steps import step_kind
 from arbiter.words.names import object_named
-from arbiter.words.names_set_apart import set_apart
+from arbiter.words.names_in_phrases import set_apart
 from model.cards import halves_of
 from model.game.facts import Fact
 from model.game.game import Game, Object

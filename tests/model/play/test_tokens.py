@@ -28,7 +28,7 @@ from model.play.state_based import state_based_actions
 from model.rulebook.legality import legality
 from model.vocabulary import CardType, Zone
 from solver.questions.check import judge
-from solver.questions.facts_reading import turns_on
+from solver.questions.facts_as_variables import turns_on
 from solver.questions.nearest_changes import nearest_changes
 from solver.systems.game_as_system import ROOM_FOR_TOKENS, follow
 from solver.systems.interchangeable import Interchangeable

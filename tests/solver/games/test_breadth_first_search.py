@@ -26,7 +26,7 @@ from model.logic.formulas import if_then_else
 from model.play.moves import perform
 from solver.games.breadth_first_search import Explored, TooManyStates, explore, facts_of
 from solver.games.reach import reach
-from solver.questions.facts_reading import Disagreement
+from solver.questions.facts_as_variables import Disagreement
 from solver.rulebooks.up_to_like_cards import canonical
 from solver.systems.game_as_system import Followed, World, follow, followed
 from solver.systems.slicing import relevant

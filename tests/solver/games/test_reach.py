@@ -11,7 +11,7 @@ from solver.engines.unroll_sat import SatUnrolling
 from solver.engines.unrolling import involved
 from solver.games.reach import Budget, BudgetSpent, reach, traces
 from solver.games.replay import replay
-from solver.questions.facts_reading import Disagreement
+from solver.questions.facts_as_variables import Disagreement
 from solver.systems.transitions import Goal, System, Taken, Trace, Transition
 from tests.sampling import examples
 from tests.systems import arrivals, counter, jugs, least_depth, lock, number, random_systems

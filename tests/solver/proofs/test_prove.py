@@ -14,7 +14,7 @@ from solver.proofs.houdini import Houdini
 from solver.proofs.mutants import mutant, mutations
 from solver.proofs.prove import Outcome, Proved, Refuted, Undecided, Vacuous, prove
 from solver.proofs.verify import fails
-from solver.questions.facts_reading import Disagreement
+from solver.questions.facts_as_variables import Disagreement
 from solver.systems.along_a_way import Unrolling
 from solver.systems.transitions import Goal, System, Taken, Transition
 from tests.proof_systems import BOTH_INSIDE, STATE_FORMULAS, Plan, number, peterson, plans

@@ -20,7 +20,7 @@ from model.situations.what_could_be_otherwise import could_be, what_is_kept
 from model.vocabulary import Zone
 from solver.engines.smt import Smt
 from solver.questions.check import judge, verdict
-from solver.questions.facts_reading import (
+from solver.questions.facts_as_variables import (
     Change,
     completions,
     turns_on,

@@ -10,7 +10,7 @@ from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality
 from model.situations.what_could_be_otherwise import could_be
 from solver.engines.smt import Smt
-from solver.questions.facts_reading import facts_in, ties_of
+from solver.questions.facts_as_variables import facts_in, ties_of
 from solver.questions.fewest_changes_by_bounds import fewest_changes
 from solver.questions.nearest_changes import nearest_changes
 from solver.questions.refuted_by_bounds import Bounded

@@ -13,7 +13,7 @@ from model.rulebook.rule import legal
 from model.situations.possible import broken
 from model.vocabulary import Zone
 from solver.questions.deciding_rules import refusing, unusual
-from solver.questions.facts_reading import Disagreement
+from solver.questions.facts_as_variables import Disagreement
 from solver.rulebooks.compare import Side, compare
 from solver.rulebooks.discover import Discovery, discover, looked_for
 from solver.rulebooks.equivalence_classes import Class, NotAll, classes, holding

@@ -1,4 +1,4 @@
-"""What is missed least of all that could go for a payment, so that most can be done later.
+"""Which of what could go for a payment is needed least later, so that its player can still do most.
 
 No answer turns on it: it is which of several payments is shown and made.
 """

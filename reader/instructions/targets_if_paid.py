@@ -1,4 +1,4 @@
-"""What a spell targets for a cost that may be paid besides or instead (CR 601.2c)."""
+"""What a spell targets only if a cost was paid: kicker, bargain, a gift, an additional cost (CR 601.2c)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that put lands onto the battlefield, or see lands being played or entering."""
+"""Cards that put lands onto the battlefield, or have abilities that trigger as lands are played or enter (landfall)."""
 
 from model.cards.tokens import token
 from model.text.abilities import activated, spell, when

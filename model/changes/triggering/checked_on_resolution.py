@@ -1,4 +1,4 @@
-"""Whether what is on the stack is carried out as it resolves (CR 603.4, 608.2b)."""
+"""What is checked as something resolves: a legal target is left, and the intervening "if" holds (CR 603.4, 608.2b)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many times something is done that a text counts: for each permanent, as much as the greatest power (CR 107)."""
+"""What a text counts, so often it does something: for each permanent, as much as the greatest power (CR 107)."""
 
 from __future__ import annotations
 
