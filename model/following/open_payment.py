@@ -30,7 +30,7 @@ from model.game.mana_pool import InPool, in_pools, restricted_in_pools
 from model.game.state import State
 from model.keyword_actions.discarding import discard_hand
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
-from model.objects.zones.size_of_what_went_for_costs import with_its_size
+from model.objects.zones.size_of_what_went_for_costs import with_its_size, with_the_tapped
 from model.rulebook.discarded_unseen import is_paid_unseen
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.demand_and_supply import Demand, Helpers, Supply, TooManyWays, comparisons
@@ -89,6 +89,7 @@ class OpenPayment:
         """Return the state after the payment."""
         for obj, chosen in self.tapped.items():
             now = tap(now, obj, all_of(chosen, now.on_battlefield(obj)))
+            now = with_the_tapped(now, obj, self.purpose.obj, chosen)
         for obj, chosen in self.helping.items():
             now = helped(now, obj, self.purpose, chosen)
         for one in self.meanwhile:

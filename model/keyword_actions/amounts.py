@@ -16,7 +16,8 @@ from model.objects.counting.what_texts_count import STATS, how_often_for, no_les
 from model.objects.own_characteristics import mana_value
 from model.objects.targeting.division_among_targets import share_of
 from model.objects.zones.last_known import last_counters, last_size
-from model.text.counted import CountersOn, CountOf, StatOf, Together
+from model.objects.zones.size_of_what_went_for_costs import unsaid_size
+from model.text.counted import CountersOn, CountOf, Stat, StatOf, Together
 from model.text.descriptions import ANYTHING
 from model.text.instructions.affected import BlockersOfThis, ItsShare, LifeLostThisWay, Number, ValueOfMilled
 from model.vocabulary import Zone
@@ -49,9 +50,24 @@ def _of_one_object(now: State, number: StatOf | CountersOn | BlockersOfThis, by:
             return _of_this(now, number, by)
         case StatOf(of="the sacrificed object" | "the discarded card" | "the exiled object"):
             return now.number("size_of_what_went", by.obj.index)
+        case StatOf(stat, "the tapped creature"):
+            return _of_what_was_tapped(now, stat, by)
         case StatOf(stat, "the amassed Army"):
             return no_less_than_0(total(if_then_else(when, STATS[stat](now, one), 0) for one, when in by.amassed))
     return _of_another(now, number, by)
+
+
+def _of_what_was_tapped(now: State, stat: Stat, by: Resolution) -> Term:
+    """Return how much that is of the creature that was tapped for it: open, if it has left or nobody said which it is.
+
+    What it was as it left would count, and is not kept (CR 608.2h).
+    """
+    about, amount = now.number("concerns", by.obj.index), unsaid_size(now, by.obj)
+    for obj in now.game.cards:
+        is_it = about == obj.index
+        if is_it is not False:
+            amount = if_then_else(all_of(is_it, now.on_battlefield(obj)), STATS[stat](now, obj), amount)
+    return no_less_than_0(amount)
 
 
 def _of_another(now: State, number: StatOf | CountersOn, by: Resolution) -> Term:

@@ -65,11 +65,11 @@ GONE = frozenset(get_args(Gone))
 class StatOf:
     """As much as the power, toughness or mana value of the target, the source of the ability, or that Army.
 
-    Or of the object that the ability is about, as what happened was; or that has gone for its cost.
+    Or of the object that the ability is about, as what happened was; that has gone for its cost, or was tapped for it.
     """
 
     stat: Stat
-    of: Literal["target", "this", "what triggered it"] | Amassed | Gone = "target"
+    of: Literal["target", "this", "what triggered it", "the tapped creature"] | Amassed | Gone = "target"
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from model.text.costs.parts import (
     SacrificeThis,
     TapOther,
 )
+from model.text.counted import StatOf
 from model.text.descriptions import Those, those
 from model.text.entering_and_halves import Exceptions
 from model.text.instructions.draws_life_damage_counters import DrawCards, PutCounters
@@ -30,7 +31,6 @@ from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.zones import Put
 from model.text.keywords.keywords_by_edition import CREW, RECONFIGURE, SADDLE
 from model.text.target import Target
-from model.text.unread import Changes
 from model.vocabulary import CardType, Who, Zone
 from reader.card_record import Face
 from reader.instructions.activated_abilities import activated
@@ -163,9 +163,7 @@ def _level_up(words: Words, _face: Face) -> Says:
 def _station(_words: Words, _face: Face) -> Says:
     """Read "station": a creature is tapped for charge counters as many as its power (CR 702.184a)."""
     other = TapOther(Those(types=frozenset({CardType.CREATURE}), other=True))
-    put = once_resolved(
-        "stationed: charge counters as many as its power", Changes(("counters charge",), high=99, low=0)
-    )
+    put = PutCounters("charge", StatOf("power", "the tapped creature"), "this")
     return (Activated(Cost(parts=(other,)), (put,), name="station", timing="sorcery"),)
 
 

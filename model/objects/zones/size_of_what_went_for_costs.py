@@ -1,4 +1,4 @@
-"""How large was what went for the cost of a spell or ability, where its text asks for that (CR 608.2h, 602.2b)."""
+"""How large was what went, or was tapped, for a cost, where the text of what is paid for asks (CR 608.2h, 602.2b)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ from model.value_dataclasses import values_in
 
 
 def asked_of_what_went(obj: Object) -> StatOf | None:
-    """Return what the text of something on the stack asks of what went for its cost; ``None`` for nothing."""
+    """Return what the text of something on the stack asks of what went, or was tapped, for its cost, if anything."""
     return _asked(all_said_on(obj) if obj.ability is None else obj.ability)
 
 
 @lru_cache(maxsize=MOST_OBJECTS_KEPT)
 def _asked(text: object) -> StatOf | None:
-    return next((one for one in values_in(text) if isinstance(one, StatOf) and one.of in GONE), None)
+    asked = (one for one in values_in(text) if isinstance(one, StatOf))
+    return next((one for one in asked if one.of in GONE or one.of == "the tapped creature"), None)
 
 
 def unsaid_size(now: State, obj: Object) -> Number:
@@ -49,9 +50,22 @@ def with_its_size(now: State, part: Part, gone: Object, paid_for: Object | None,
 
     It is kept with what is paid for, which is on top of the stack then (CR 601.2a, 602.2a).
     """
-    for obj in now.game.memo("asks for what went", lambda game: [o for o in game.objects if asked_of_what_went(o)]):
+    for obj in _asking(now):
         asked = asked_of_what_went(obj)
         if asked is not None and (obj.source or obj) is paid_for and part in _own_cost(obj):
             size = no_less_than_0(unsaid_size(now, obj) if is_unnamed(gone) else STATS[asked.stat](now, gone))
             now = change(now, {Fact("size_of_what_went", obj.index): size}, all_of(when, now.on_top_of_stack(obj)))
     return now
+
+
+def with_the_tapped(now: State, tapped: Object, paid_for: Object | None, when: Formula = True) -> State:
+    """Return the state in which what is paid for is about a creature that is tapped for it, if its text asks for it."""
+    for obj in _asking(now):
+        asked = asked_of_what_went(obj)
+        if asked is not None and asked.of == "the tapped creature" and (obj.source or obj) is paid_for:
+            now = change(now, {Fact("concerns", obj.index): tapped.index}, all_of(when, now.on_top_of_stack(obj)))
+    return now
+
+
+def _asking(now: State) -> list[Object]:
+    return now.game.memo("asks for what went", lambda game: [o for o in game.objects if asked_of_what_went(o)])

@@ -27,7 +27,7 @@ from model.keyword_actions.discarding import discard, discard_at_random, discard
 from model.logic.formulas import Formula, all_of, no
 from model.objects.printed_on_its_card import all_said_on, name_of
 from model.objects.unnamed_cards import is_unnamed, without_unnamed
-from model.objects.zones.size_of_what_went_for_costs import with_its_size
+from model.objects.zones.size_of_what_went_for_costs import with_its_size, with_the_tapped
 from model.rulebook.payment.added_mana import ability_for, does_more, taps_its_object
 from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.demand_and_supply import Demand, Helpers
@@ -161,8 +161,7 @@ def _payments(now: State, purpose: Purpose, costs: Costs) -> Iterator[tuple[Cost
 
 def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
     """Return the state after a payment."""
-    for obj in (*payment.mana.taps, *payment.mana.tapped):
-        now = _used(now, obj, taps=True)
+    now = _with_all_tapped(now, purpose, payment)
     for obj in payment.mana.helped:
         now = helped(now, obj, purpose)
     for use in payment.uses:
@@ -187,6 +186,14 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
         )
     now = change(now, changes)
     return left_open_by_texts(now, purpose.player) if payment.mana.taps or payment.uses else now
+
+
+def _with_all_tapped(now: State, purpose: Purpose, payment: Payment) -> State:
+    for obj in payment.mana.taps:
+        now = _used(now, obj, taps=True)
+    for obj in payment.mana.tapped:
+        now = with_the_tapped(_used(now, obj, taps=True), obj, purpose.obj)
+    return now
 
 
 def _with_its_size(now: State, part: Part, obj: Object, purpose: Purpose, cost: Cost) -> State:
