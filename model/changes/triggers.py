@@ -187,7 +187,7 @@ def _about(now: State, source: Object, ability: Triggered, happening: Happening)
             return {("concerns", NOBODY): what.index}
         case Targeted(by=what) | Cast(spell=what) | Copied(spell=what) | ActivatedAbility(ability=what):
             return {("concerns", NOBODY): what.index}
-        case DealtDamageTo(to=Object() as what):
+        case DealtDamageTo(to=Object() as what) | WasDealtDamage(to=Object() as what):
             return {("concerns", NOBODY): what.index}
         case BecameUnattached(host=what) | WasSetInMotion(obj=what):
             return {("concerns", NOBODY): what.index}
@@ -198,6 +198,10 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
     """Return the players that an ability is about which does something to who triggered it (CR 603.2)."""
     if not ability.concerns_players:
         return {}
+    if ability.concerns_a_controller:
+        one = _about(now, source, ability, happening).get(("concerns", NOBODY))
+        controls = now.controller(now.game.objects[one]) if isinstance(one, int) and one != NOBODY else NOBODY
+        return {("concerns_player", p): if_then_else(controls == p, 1, 0) for p in now.game.everyone}
     match happening:
         case (
             TookAction(player=player)

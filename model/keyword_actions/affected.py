@@ -21,7 +21,17 @@ from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.zones.last_known import is_that_source
 from model.text.descriptions import Those
-from model.text.instructions.affected import Chosen, Number, Objects, Players, SharingItsName, Theirs, WithValue
+from model.text.instructions.affected import (
+    Chosen,
+    ControllerOf,
+    Number,
+    Objects,
+    Players,
+    SharingItsName,
+    Theirs,
+    WithValue,
+)
+from model.text.parts_by_layer import Controlled
 from model.vocabulary import Player, Zone
 
 Affected: TypeAlias = list[tuple[Object, Formula]]
@@ -40,7 +50,8 @@ TakesTurn: TypeAlias = Callable[[State, Player, Formula, Mapping[Object, Formula
 def players_affected(now: State, who: Players, by: Resolution) -> Iterator[tuple[Player, Formula]]:
     """Return the players that an instruction may be about in turn order, each with when it is (CR 101.4)."""
     for player in now.game.everyone:
-        when = _is_affected(now, who, by, player)
+        of_one = _controls(now, who, by, player) if isinstance(who, ControllerOf) else None
+        when = _is_affected(now, who, by, player) if of_one is None else of_one
         if when is not False:
             yield player, when
 
@@ -66,12 +77,29 @@ def _is_affected(now: State, who: Players, by: Resolution, player: Player) -> Fo
         case "who triggered it":
             return now.number("concerns_player", by.obj.index, player) == 1
     theirs = (
-        all_of(
-            by.aims_at_object(now, obj), last_known(now, by, obj, lambda state, one: state.controller(one)) == player
-        )
-        for obj in now.game.objects
+        all_of(by.aims_at_object(now, obj), last_known(now, by, obj, _controller) == player) for obj in now.game.objects
     )
     return any_of(*theirs)
+
+
+def _controls(now: State, who: ControllerOf, by: Resolution, player: Player) -> Formula:
+    """Return whether a player controls an object, or did before what resolves has moved it, or as it set that off.
+
+    Raises ``CannotHappen`` where it may have left, and who controlled it then is not kept.
+    """
+    before = now if by.before is None else by.before
+    meant = [(obj, is_meant(before, who.of, by, obj, still_there=True)) for obj in now.game.cards]
+    there = [(obj, all_of(when, before.on_battlefield(obj))) for obj, when in meant if when is not False]
+    gone = no(any_of(*(when for _, when in there)))
+    did = {p: all_of(gone, now.number("concerns_player", by.obj.index, p) == 1) for p in now.game.everyone}
+    is_kept = not (isinstance(who.of, Those) or now.game.making(Controlled))
+    if gone is not False and not (is_kept and any_of(no(gone), *did.values()) is True):
+        raise CannotHappen(f"who controlled what {by.obj} is about as that left is not kept (CR 608.2h)")
+    return any_of(did[player], *(all_of(when, last_known(now, by, obj, _controller) == player) for obj, when in there))
+
+
+def _controller(now: State, obj: Object) -> Term:
+    return now.controller(obj)
 
 
 def whom_attacked(now: State, attacking: bool | Players, by: Resolution) -> Attacked:

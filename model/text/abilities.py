@@ -15,7 +15,7 @@ from model.text.continuous import MakesUntil, OnObjects
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP, Loyalty
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.affected import Players
+from model.text.instructions.affected import ControllerOf, Players
 from model.text.instructions.compound import with_those_in
 from model.text.instructions.instruction import Instruction
 from model.text.keywords.every import OfPermanents, OfTheCard
@@ -34,7 +34,7 @@ from model.text.trigger_conditions.of_objects import (
 )
 from model.text.trigger_conditions.of_players import GainsLife, StepBegins, ThisIsCast
 from model.text.unread import Could, Sometimes, Unread
-from model.value_dataclasses import dataclass, mentions
+from model.value_dataclasses import dataclass, mentions, values_in
 from model.vocabulary import Who, Zone
 
 # Static abilities (CR 604): they give a continuous effect while they function.
@@ -158,7 +158,13 @@ class Triggered(Gift):
     @cached_property
     def concerns_players(self) -> bool:
         """Whether it does something to the players who triggered it, or targets what the defending player controls."""
-        return any(t.defending for t in self.aims) or mentions("who triggered it", self.does, Triggered)
+        theirs = mentions("who triggered it", self.does, Triggered) or self.concerns_a_controller
+        return any(t.defending for t in self.aims) or theirs
+
+    @cached_property
+    def concerns_a_controller(self) -> bool:
+        """Whether it does something to who controls the object that triggered it."""
+        return ControllerOf("what triggered it") in values_in(self.does)
 
     @cached_property
     def concerns_an_object(self) -> bool:

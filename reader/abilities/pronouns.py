@@ -8,7 +8,7 @@ from typing import Literal
 from model.text.abilities import Effect, Later
 from model.text.continuous import MakesUntil
 from model.text.descriptions import descriptions_in
-from model.text.instructions.affected import Objects, Players
+from model.text.instructions.affected import ControllerOf, Objects, Players
 from model.text.instructions.compound import May, with_those_in
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.draws_life_damage_counters import DealDamage, Fight, GainLife, LoseLife, PutCounters
@@ -63,6 +63,7 @@ from model.text.trigger_conditions.of_players import (
     StepBegins,
     TakesAction,
 )
+from model.value_dataclasses import values_in
 from model.vocabulary import Step, Who, Zone
 from reader.words.cursor import NotRead
 
@@ -96,6 +97,10 @@ _IS_ABOUT: dict[type, tuple[type, ...]] = {
 """What can be done to the object that an ability is about, by its trigger."""
 
 
+_OF_A_PERMANENT = Attacks | Enters | IsDealtDamage | ThisFights | DealsDamage
+"""What an ability is set off by that is about a permanent which is still there."""
+
+
 def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
     """Raise ``NotRead`` for what is done to what triggered an ability that is not known to be about it."""
     for effect in with_those_in(effects):
@@ -110,6 +115,8 @@ def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
             continue
         if isinstance(effect, May) and isinstance(trigger, Enters):
             is_known_to_be_about(trigger, (effect.effect,))
+        if ControllerOf("what triggered it") in values_in(effect) and not isinstance(trigger, _OF_A_PERMANENT):
+            raise NotRead("whose controller")
         about = "what triggered it" in vars(effect).values()
         if about and any(what.other for what in descriptions_in(effect)):
             raise NotRead("other than which of them")

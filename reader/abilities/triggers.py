@@ -25,6 +25,7 @@ from model.text.trigger_conditions.of_combat import (
 )
 from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage
 from model.text.trigger_conditions.of_objects import (
+    BecomesTapped,
     Dies,
     Enters,
     LandAddsMana,
@@ -218,7 +219,8 @@ def _done(rest: Line, trigger: Trigger, asked: Condition | None) -> Spell:
     Behind "if enchanted creature is red", "it" is that creature.
     """
     it: Objects | None = "this" if isinstance(trigger, ThisDies) else what_it_is(trigger)
-    if any(isinstance(one, HostIs) for one in conditions_in(asked)):
+    of_its_host = isinstance(trigger, BecomesTapped) and trigger.what.host
+    if of_its_host or any(isinstance(one, HostIs) for one in conditions_in(asked)):
         it = Those(host=True)
     elif isinstance(trigger, Enters) and _ITSELF_AND_IT.search(rest.text):
         it = None

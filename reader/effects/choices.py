@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from model.text.abilities import Effect
 from model.text.continuous import MakesUntil
+from model.text.instructions.affected import Players
 from model.text.instructions.compound import FlipCoin, May
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.looking import Scry
@@ -79,7 +80,7 @@ def flip_a_coin(words: Words, said: Said) -> tuple[Effect, ...]:
     return (FlipCoin(),)
 
 
-def if_liked(effects: tuple[Effect, ...], action: str, whose: str) -> tuple[Effect, ...]:
+def if_liked(effects: tuple[Effect, ...], action: str, whose: Players) -> tuple[Effect, ...]:
     """Return what is done if a player likes, which is called so. Raises ``NotRead`` for several things at once."""
     if len(effects) != 1:
         raise NotRead("several things that may be done")

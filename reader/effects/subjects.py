@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from model.text.descriptions import Those, descriptions_in
-from model.text.instructions.affected import Objects, Players, SharingItsName, Theirs, WithValue
+from model.text.instructions.affected import ControllerOf, Objects, Players, SharingItsName, Theirs, WithValue
 from model.text.target import Target
 from model.vocabulary import Who, Zone
 from reader.effects.amounts import equal_to
@@ -35,11 +35,7 @@ def player(words: Words, said: Said) -> Players:
     if named := words.has(*PLAYERS):
         return _other_than_you(PLAYERS[named], said)
     if whose := words.has("its controller", *_THAT_ONES_CONTROLLER, "its owner"):
-        if _meant_by(whose, said) == "what triggered it" and said.of_another and not whose.endswith("owner"):
-            return "who triggered it"
-        if _meant_by(whose, said) != "target" or len(said.targets) != 1 or said.targets[0].number != 1:
-            raise NotRead("whose controller")
-        return "its controller"
+        return _controller_or_owner(whose, said)
     if said.defending and words.has("defending player"):
         said.they = "who triggered it"
         return "who triggered it"
@@ -53,6 +49,18 @@ def player(words: Words, said: Said) -> Players:
     if found.only_players is None or found.number != 1:
         raise NotRead("a target that is no player")
     return said.player_target(found)
+
+
+def _controller_or_owner(whose: str, said: Said) -> Players:
+    """Return whom "its controller" means: of the one target, or of what set an ability off. Raises ``NotRead``."""
+    meant, owner = _meant_by(whose, said), whose.endswith("owner")
+    if meant == "what triggered it" and said.of_another and not owner:
+        return "who triggered it"
+    if not owner and (meant == "what triggered it" or (isinstance(meant, Those) and meant.host)):
+        return ControllerOf(meant)
+    if meant != "target" or len(said.targets) != 1 or said.targets[0].number != 1:
+        raise NotRead("whose controller")
+    return "its controller"
 
 
 _THAT_ONES_CONTROLLER = tuple(

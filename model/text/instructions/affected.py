@@ -8,18 +8,29 @@ from model.text.counted import Amassed, Counted
 from model.text.descriptions import Those
 from model.value_dataclasses import dataclass
 
-Players: TypeAlias = Literal[
-    "you",
-    "target",
-    "second target",
-    "each player",
-    "each opponent",
-    "each other player",
-    "active player",
-    "its controller",
-    "who triggered it",
-    "its owner",
-]
+
+@dataclass(frozen=True)
+class ControllerOf:
+    """Who controls what triggered the ability, or what its source is attached to, as it is or last was (CR 608.2h)."""
+
+    of: Literal["what triggered it"] | Those
+
+
+Players: TypeAlias = (
+    Literal[
+        "you",
+        "target",
+        "second target",
+        "each player",
+        "each opponent",
+        "each other player",
+        "active player",
+        "its controller",
+        "who triggered it",
+        "its owner",
+    ]
+    | ControllerOf
+)
 """Players, seen from who controls the ability. "target" is every player who is a target by the first use of that word,
 "second target" by the second; "its controller" is who controls the target, or owns it where it has no controller
 (CR 109.5, 108.4). "who triggered it" is every player that the ability is about, as
