@@ -109,6 +109,15 @@ class TheyEntered:
 
 
 @dataclass(frozen=True)
+class CountersWerePut:
+    """So many counters of a kind have been put on a permanent, or it has entered with them (CR 122.6)."""
+
+    obj: Object
+    kind: str
+    number: Number
+
+
+@dataclass(frozen=True)
 class Unlocked:
     """A half of a permanent has been unlocked."""
 
@@ -326,6 +335,7 @@ Happening: TypeAlias = (
     PlayedLand
     | Entered
     | TheyEntered
+    | CountersWerePut
     | Began
     | Cast
     | Copied

@@ -23,6 +23,7 @@ from model.changes.trigger_events import (
     Began,
     Cast,
     Copied,
+    CountersWerePut,
     DealtDamage,
     DealtDamageTo,
     Died,
@@ -67,7 +68,7 @@ from model.objects.printed_on_its_card import LORE
 from model.objects.zones.pending_triggers import any_pending
 from model.text.abilities import Activated, Triggered
 from model.text.keywords.triggering import Melee
-from model.text.trigger_conditions.of_objects import BecomesTarget, ThatIsDone, TheyEnter, ThisEnters
+from model.text.trigger_conditions.of_objects import BecomesTarget, CountersPut, ThatIsDone, TheyEnter, ThisEnters
 from model.text.trigger_conditions.of_players import ItIsSo, ThisIsCast
 from model.vocabulary import NOBODY, Player, Zone
 
@@ -156,6 +157,8 @@ def _number_said(now: State, source: Object, ability: Triggered, happening: Happ
             return number
         case _, Attacked(player, creatures) if isinstance(ability, Melee):
             return count(*(_is_attacked(now, opponent, creatures) for opponent in now.opponents(player)))
+        case CountersPut(), CountersWerePut(number=number):
+            return number
         case TheyEnter(what), TheyEntered():
             return count(*that_enter(now, source, what, happening))
     return 0
@@ -282,6 +285,13 @@ def note_defeat(before: State, now: State, obj: Object) -> State:
     """Let trigger what does once the last defense counter has been removed from a battle (CR 310.11b)."""
     fact = Fact("counters", obj.index, COUNTERS.index("defense"))
     return note(now, LastDefenseCounterGone(obj), all_of(before.number(*fact) > 0, now.number(*fact) <= 0))
+
+
+def note_counters(now: State, obj: Object, kind: str, number: Number, when: Formula = True) -> State:
+    """Let trigger what waits for counters of a kind that have been put on a permanent, so many (CR 122.6)."""
+    if not now.game.speaks_of(CountersPut):
+        return now
+    return note(now, CountersWerePut(obj, kind, number), all_of(when, number > 0))
 
 
 def note_lore(now: State, obj: Object, before: Number, when: Formula = True) -> State:

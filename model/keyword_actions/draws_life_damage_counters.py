@@ -6,7 +6,7 @@ from model.changes.cards_seen import offers_as_drawn, shown
 from model.changes.life import change_life
 from model.changes.replacement_effects import counters_put
 from model.changes.trigger_events import DrewCard, LastTimeCounterGone, RevealedAsDrawn
-from model.changes.triggers import note, note_lore
+from model.changes.triggers import note, note_counters, note_lore
 from model.game.changing import change
 from model.game.choosing import choose, chooses_to
 from model.game.counters import counters_of
@@ -98,6 +98,7 @@ def put_counters(
     newest = newest_counters(now, obj, kind) if kind in KEYWORD_COUNTERS else {}
     before = now.number(*fact)
     now = change(now, {fact: before + number, **newest}, when)
+    now = note_counters(now, obj, kind, number, when)
     return note_lore(now, obj, before, when) if kind == LORE else now
 
 

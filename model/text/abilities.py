@@ -26,6 +26,7 @@ from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_damage import TriggerOfDamage
 from model.text.trigger_conditions.of_nontraditional_cards import MarkerEntersRoom
 from model.text.trigger_conditions.of_objects import (
+    CountersPut,
     LandAddsMana,
     TappedForMana,
     TheyEnter,
@@ -150,7 +151,7 @@ class Triggered(Gift):
         CR 119.9, 701.37c, 702.40a, 702.157a.
         """
         paid = isinstance(self.trigger, ThisEnters) and bool(self.trigger.paid)
-        how_much = isinstance(self.trigger, GainsLife | TheyEnter | TriggerOfDamage) and mentions(
+        how_much = isinstance(self.trigger, CountersPut | GainsLife | TheyEnter | TriggerOfDamage) and mentions(
             "X", self.does, Triggered
         )
         return paid or how_much or isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)

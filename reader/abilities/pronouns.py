@@ -41,6 +41,7 @@ from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage, 
 from model.text.trigger_conditions.of_objects import (
     BecomesTarget,
     BecomesUntapped,
+    CountersPut,
     Dies,
     Enters,
     IsSacrificed,
@@ -186,7 +187,7 @@ def what_it_is(trigger: Trigger) -> Objects | None:
     if trigger == Cycles(this=True):
         return "this"
     if (
-        isinstance(trigger, Attacks | BecomesTarget | BecomesUntapped | IsDealtDamage)
+        isinstance(trigger, Attacks | BecomesTarget | BecomesUntapped | CountersPut | IsDealtDamage)
         and trigger.what
         and trigger.what.itself
     ):

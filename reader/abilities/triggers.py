@@ -26,6 +26,7 @@ from model.text.trigger_conditions.of_combat import (
 from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage
 from model.text.trigger_conditions.of_objects import (
     BecomesTapped,
+    CountersPut,
     Dies,
     Enters,
     LandAddsMana,
@@ -231,9 +232,7 @@ def _done(rest: Line, trigger: Trigger, asked: Condition | None) -> Spell:
     told.of_another = isinstance(trigger, Dies)
     told.there = isinstance(trigger, Attacks | Enters)
     told.left = isinstance(trigger, ThisLeaves)
-    told.that_much = isinstance(trigger, GainsLife | DealsDamage | IsDealtDamage | TheyEnter) and _is_that_much(
-        rest.text
-    )
+    told.that_much = isinstance(trigger, _SAYS_HOW_MUCH) and _is_that_much(rest.text)
     done = instructions(sentences(rest), told)
     effects = all_effects(done)
     if any(isinstance(e, AddMana) for e in effects) and not all(one.read for one in done):
@@ -294,7 +293,7 @@ def _is_that_much(text: str) -> bool:
     return said is not None and _OTHER_NUMBER.search(text[: said.start()].rstrip().rpartition(" ")[0]) is None
 
 
-_SAYS_HOW_MUCH = GainsLife | DealsDamage | IsDealtDamage | TheyEnter
+_SAYS_HOW_MUCH = GainsLife | DealsDamage | IsDealtDamage | CountersPut | TheyEnter
 _THAT_MUCH = Pattern(r"\bthat (?:much|many)\b")
 _OTHER_NUMBER = Pattern(
     r"\d|\b(?:X|two|three|four|five|six|seven|eight|nine|ten|any (?:amount|number)|all|each (?!opponent|player)\w+|"

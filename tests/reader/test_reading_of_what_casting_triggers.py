@@ -10,7 +10,7 @@ from model.text.conditions.of_its_source import WasCast
 from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.descriptions import ANYTHING, Those, those
 from model.text.instructions.draws_life_damage_counters import GainLife
-from model.text.trigger_conditions.of_objects import Dies, Enters, RoomFullyUnlocked, TheyEnter
+from model.text.trigger_conditions.of_objects import CountersPut, Dies, Enters, RoomFullyUnlocked, TheyEnter
 from model.text.trigger_conditions.of_players import CommitsCrime, SpellCast
 from model.text.unread import Unread
 from model.vocabulary import CardType, Who, Zone
@@ -83,3 +83,11 @@ def test_several_that_die_are_known_only_once_each_turn() -> None:
     (ability,) = says(f"{text} This ability triggers only once each turn.")
     assert ability == Triggered(Dies(those("artifact you control")), (GainLife(1),), most_each_turn=1)
     assert card(text).parts[0].notes
+
+
+@pytest.mark.parametrize(
+    ("whom", "what"), [("Odd Bear", Those(itself=True)), ("a creature you control", those("creature you control"))]
+)
+def test_counters_that_are_put_say_how_many(whom: str, what: Those) -> None:
+    (ability,) = says(f"Whenever one or more +1/+1 counters are put on {whom}, you gain that much life.")
+    assert ability == Triggered(CountersPut("+1/+1", what), (GainLife("X"),))

@@ -45,6 +45,7 @@ TURNS = Roughly(more=frozenset({"back_face_up"}), less=frozenset({"face_down"}))
 AT_LEAST: dict[str, Roughly] = {
     **dict.fromkeys(("Enters", "LandEnters", "TheyEnter", "ThisEnters"), ENTERS),
     **dict.fromkeys(("Dies", "ThisDies", "IsSacrificed"), LEAVES),
+    "CountersPut": more("counters"),
     "ThisPutIntoGraveyard": to(Zone.GRAVEYARD),
     **dict.fromkeys(("SpellCast", "ThisIsCast"), to(Zone.STACK)),
     **dict.fromkeys(

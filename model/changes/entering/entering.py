@@ -13,7 +13,7 @@ from model.changes.entering.day_and_night import becomes, by_day_or_night
 from model.changes.entering.tapped import by_effects, by_its_own_text
 from model.changes.replacement_effects import counters_put, kinds_created, tokens_created
 from model.changes.trigger_events import Unlocked
-from model.changes.triggers import note, with_room
+from model.changes.triggers import note, note_counters, with_room
 from model.game.changing import change, where
 from model.game.choosing import choose
 from model.game.facts import COUNTERS, Fact, FactKind, Range
@@ -34,6 +34,7 @@ from model.text.instructions.zones import ExileUntilThisLeaves
 from model.text.keywords.of_permanents import BringsDay
 from model.text.replacement_effects import MoreCounters
 from model.text.statics.prohibitions import CantHaveCounters
+from model.text.trigger_conditions.of_objects import CountersPut
 from model.vocabulary import DAY, Player, Zone
 
 UNATTACHED: Mapping[Object, Formula] = {}
@@ -101,6 +102,9 @@ def _enter(
     now = change(now, counters, all_of(when, now.on_battlefield(obj)))
     now = change(now, {Fact("tapped", obj.index): True}, all_of(when, by_effects(before, now, obj)))
     now = _with_more_counters(before, now, obj, when)
+    for number, kind in enumerate(COUNTERS) if now.game.speaks_of(CountersPut) else ():
+        puts = all_of(when, now.on_battlefield(obj))
+        now = note_counters(now, obj, kind, now.number("counters", obj.index, number), puts)
     for host, chosen in on.items():
         now = attach(now, obj, host, all_of(when, chosen))
     entered = all_of(when, now.on_battlefield(obj))

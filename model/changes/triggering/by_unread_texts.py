@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from model.changes.trigger_events import (
     BecameTapped,
     BecameUntapped,
+    CountersWerePut,
     DealtDamage,
     DealtDamageTo,
     Died,
@@ -22,6 +23,7 @@ from model.changes.trigger_events import (
     WasSacrificed,
 )
 from model.changes.triggering.trigger_condition_met import is_set_off
+from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.state import State
 from model.objects.reach_of_unread_texts import Acting, objects_reached, players_reached
@@ -66,6 +68,11 @@ def _changing(now: State, could: Changes, acting: Acting) -> Iterator[Happening]
         if kind in ("tapped", "damage"):
             for obj, _ in objects_reached(now, could.of, acting):
                 yield from _tapping(obj) if kind == "tapped" else _damage(acting.source, obj)
+        elif kind.startswith("counters"):
+            for obj, _ in objects_reached(now, could.of, acting):
+                yield from (
+                    CountersWerePut(obj, put, 1) for put in (kind.partition(" ")[2:] if " " in kind else COUNTERS)
+                )
         elif kind in ("life", "cards_drawn"):
             for player, _ in players_reached(now, could.of, acting):
                 yield from _life(could, player, acting) if kind == "life" else _drawing(now, could, player)

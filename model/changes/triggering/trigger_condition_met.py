@@ -15,6 +15,7 @@ from model.changes.trigger_events import (
     Began,
     Cast,
     Connived,
+    CountersWerePut,
     DayOrNightCame,
     DealtDamage,
     DealtDamageTo,
@@ -92,6 +93,7 @@ from model.text.trigger_conditions.of_objects import (
     BecomesTapped,
     BecomesTarget,
     BecomesUntapped,
+    CountersPut,
     Dies,
     Enters,
     Explores,
@@ -375,6 +377,8 @@ def _is_that(
 ) -> Formula | None:
     """Return whether what happens is that, with a player as "you" (and of that source); ``None``: of another kind."""
     match what, happening:
+        case CountersPut(kind, those), CountersWerePut(obj, put):
+            return put == kind and matches(those, now, obj, you, source)
         case Dies(those), Died(obj):
             there = now.on_battlefield(obj)
             return all_of(there, there is not False and matches(those, now, obj, you, source))

@@ -11,7 +11,7 @@ from typing import Any
 
 from model.changes.cards_seen import revealed_for
 from model.changes.tapping import tap, untap
-from model.changes.triggers import note_defeat
+from model.changes.triggers import note_counters, note_defeat
 from model.game.changing import change
 from model.game.choosing import choose, what_is_chosen
 from model.game.counters import counters_of
@@ -68,6 +68,8 @@ def pay_on_source(now: State, player: Player, source: Object, parts: tuple[Part,
                 changes[Fact("counters", source.index, COUNTERS.index(kind))] = 0
     now = change(now, changes)
     for part in parts:
+        if isinstance(part, AddCounters):
+            now = note_counters(now, source, *counters_put(part, x))
         now = _pay_elsewhere(now, player, source, part)
     return now
 

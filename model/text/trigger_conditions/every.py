@@ -19,6 +19,7 @@ from model.text.trigger_conditions.of_objects import (
     BecomesTapped,
     BecomesTarget,
     BecomesUntapped,
+    CountersPut,
     Dies,
     Enters,
     Explores,
@@ -118,6 +119,7 @@ Trigger: TypeAlias = (
     | ThisBecomesUnattached
     | Enters
     | TheyEnter
+    | CountersPut
     | TappedForMana
     | LandAddsMana
     | TakesAction

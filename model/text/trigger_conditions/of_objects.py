@@ -36,6 +36,14 @@ class TheyEnter:
 
 
 @dataclass(frozen=True)
+class CountersPut:
+    """Whenever one or more counters of a kind are put on such a permanent, also as it enters (CR 122.6)."""
+
+    kind: str
+    what: Those
+
+
+@dataclass(frozen=True)
 class ThisBecomesTapped:
     """Whenever this permanent becomes tapped: for a cost, as an attacker, or by an effect."""
 

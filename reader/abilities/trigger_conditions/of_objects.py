@@ -18,6 +18,7 @@ from model.text.trigger_conditions.of_objects import (
     BecomesTapped,
     BecomesTarget,
     BecomesUntapped,
+    CountersPut,
     Dies,
     Enters,
     Explores,
@@ -42,6 +43,7 @@ from model.text.trigger_conditions.of_objects import (
 from model.text.trigger_conditions.of_players import DayOrNightComes
 from model.vocabulary import CardType, Who
 from reader.effects.subjects import host, one
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import nouns_alone
 
@@ -68,6 +70,15 @@ def they_enter(words: Words) -> Trigger:
     what = nouns_alone(words)
     words.take("enter")
     return TheyEnter(replace(what, who=Who.YOU) if words.has("under your control") else what)
+
+
+def counters_are_put(words: Words) -> Trigger:
+    """Read "one or more +1/+1 counters are put on ~", "... on another creature you control"."""
+    kind = words.needs(_COUNTERS_PUT)[1]
+    return CountersPut(kind, Those(itself=True) if words.has("~") else one(words))
+
+
+_COUNTERS_PUT = Pattern(r"one or more ([+-]1/[+-]1) counters are put on(?= )")
 
 
 def becomes_target(words: Words) -> Trigger:
@@ -223,6 +234,7 @@ HEADS = (
     becomes_target,
     enters,
     they_enter,
+    counters_are_put,
     dies,
     is_sacrificed,
     leaves,
