@@ -7,9 +7,11 @@ import pytest
 from model.text.abilities import Triggered
 from model.text.descriptions import Those, those
 from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore
+from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_objects import IsSacrificed
+from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Unread
-from model.vocabulary import Who
+from model.vocabulary import Step, Who
 from reader.abilities.trigger_conditions.every import heads
 from tests.reader.test_reading import card, says
 
@@ -90,3 +92,16 @@ def test_what_is_done_to_what_has_been_sacrificed_is_a_note() -> None:
     (ability,) = card("When you sacrifice ~, exile ~.", "Artifact").card.abilities
     assert isinstance(ability, Triggered)
     assert [type(one) for one in ability.effects] == [Unread]
+
+
+@pytest.mark.parametrize(
+    ("when", "trigger"),
+    [
+        ("each of your postcombat main phases", StepBegins(Step.POSTCOMBAT_MAIN)),
+        ("combat on each opponent's turn", StepBegins(Step.BEGINNING_OF_COMBAT, Who.EACH_OPPONENT)),
+    ],
+)
+def test_a_step_of_whose_turn(when: str, trigger: Trigger) -> None:
+    (ability,) = card(f"At the beginning of {when}, draw a card.").card.abilities
+    assert isinstance(ability, Triggered)
+    assert ability.trigger == trigger

@@ -129,8 +129,15 @@ def is_activated(words: Words) -> Trigger:
 
 
 def step(words: Words) -> Trigger:
-    """Read "the beginning of your upkeep", "the beginning of the upkeep of enchanted creature's controller"."""
+    """Read "the beginning of your upkeep", "the beginning of the upkeep of enchanted creature's controller".
+
+    Or "the beginning of each of your postcombat main phases", "the beginning of combat on each opponent's turn".
+    """
     words.take("the beginning of")
+    if words.has("each of your postcombat main phases"):
+        return StepBegins(Step.POSTCOMBAT_MAIN)
+    if words.has("combat on each opponent's turn"):
+        return StepBegins(Step.BEGINNING_OF_COMBAT, Who.EACH_OPPONENT)
     if of_host := words.has("the upkeep of", "the end step of"):
         words.needs(_HOSTS_CONTROLLER)
         return StepBegins(Step.UPKEEP if "upkeep" in of_host else Step.END, of_host=True)
