@@ -22,7 +22,7 @@ from reader.effects.said_so_far import Said
 from reader.effects.targets import target
 from reader.effects.verb_register import verb
 from reader.patterns import Pattern
-from reader.segments.normalise import THIS
+from reader.segments.normalise import THIS, own_names
 from reader.words.behind_nouns import NAMED
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import what_tokens_say
@@ -154,7 +154,8 @@ def kind_of_tokens(words: Words, by_x: bool = False, legend: str = "") -> tuple[
     name, says = legend, list[Any]()
     while True:
         if words.has("with"):
-            says += _what_they_say(words)
+            own = own_names(name, bool(legend)) if name else ()
+            says += _what_they_say(words, tuple(one for one in own if one != THIS))
         elif not name and (named := words.found(NAMED)):
             name = named[1] or named[2]
         elif not colours and (found := words.found(_ITS_COLOURS)):
@@ -178,7 +179,7 @@ def kind_of_tokens(words: Words, by_x: bool = False, legend: str = "") -> tuple[
     return tapped, attacking, made
 
 
-def _what_they_say(words: Words) -> tuple[Any, ...]:
+def _what_they_say(words: Words, names: tuple[str, ...]) -> tuple[Any, ...]:
     """Take what tokens say of themselves, also what is not given: "changeling and deathtouch", "flying and crew 2"."""
     says: tuple[Any, ...]
     if words.has("changeling"):
@@ -186,13 +187,13 @@ def _what_they_say(words: Words) -> tuple[Any, ...]:
     elif crews := words.found(_CREW):
         says = (crew(int(crews[1])),)
     else:
-        says = what_tokens_say(words)
-    return (*says, *(words.maybe(_and_more) or ()))
+        says = what_tokens_say(words, names)
+    return (*says, *(words.maybe(lambda rest: _and_more(rest, names)) or ()))
 
 
-def _and_more(words: Words) -> tuple[Any, ...]:
+def _and_more(words: Words, names: tuple[str, ...]) -> tuple[Any, ...]:
     words.take(", and", ",", "and")
-    return _what_they_say(words)
+    return _what_they_say(words, names)
 
 
 _CREW = Pattern(r"crew (\d+)(?!\d)")

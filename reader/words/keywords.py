@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -293,9 +294,12 @@ def gifts(words: Words) -> tuple[Gift, ...]:
     return _listed(words, _IN_QUOTES)[0]
 
 
-def what_tokens_say(words: Words) -> tuple[Any, ...]:
-    """Take a list of what tokens of a kind say: keywords and in quotation marks, also of themselves alone."""
-    return _listed(words, (*_IN_QUOTES, *_OF_TOKENS))[0]
+def what_tokens_say(words: Words, names: tuple[str, ...] = ()) -> tuple[Any, ...]:
+    """Take a list of what tokens of a kind say: keywords and in quotation marks, also of themselves alone.
+
+    ``names`` are what they call themselves there.
+    """
+    return _listed(words, (*_IN_QUOTES, *_OF_TOKENS), names=names)[0]
 
 
 def gifts_and_what_waits(words: Words) -> tuple[tuple[Gift, ...], tuple[str, ...]]:
@@ -304,14 +308,17 @@ def gifts_and_what_waits(words: Words) -> tuple[tuple[Gift, ...], tuple[str, ...
 
 
 def _listed(
-    words: Words, in_quotes: Sequence[Callable[[str], tuple[Any, ...]]], waiting: bool = False
+    words: Words,
+    in_quotes: Sequence[Callable[[str], tuple[Any, ...]]],
+    waiting: bool = False,
+    names: tuple[str, ...] = (),
 ) -> tuple[tuple[Any, ...], tuple[str, ...]]:
     given: list[Any] = []
     others: list[str] = []
     while True:
         if quoted := words.found(_QUOTED):
             try:
-                given += _in_quotes(quoted[1], in_quotes)
+                given += _in_quotes(_of_itself(quoted[1], names), in_quotes)
             except NotRead:
                 if not (waiting and BEGINS.match(quoted[1])):
                     raise
@@ -324,6 +331,13 @@ def _listed(
         if not words.has(", and", ",", "and") or not _more(words, waiting):
             words.at = before
             return tuple(given), tuple(others)
+
+
+def _of_itself(text: str, names: tuple[str, ...]) -> str:
+    """Return an ability of a token that is called by one of these names, which speaks of itself as "this token"."""
+    for name in names:
+        text = re.sub(rf"(?<![\w'-]){re.escape(name)}(?![\w-])", "this token", text)
+    return text
 
 
 def _more(words: Words, waiting: bool) -> bool:

@@ -8,17 +8,21 @@ import pytest
 from model.cards.roles import roles
 from model.cards.shorthand import crew
 from model.cards.tokens import predefined, token
-from model.text.abilities import Triggered
+from model.text.abilities import Triggered, when
 from model.text.combat import CantAttack, CantBeBlocked, CantBlock, MustAttack
 from model.text.conditions.of_players import Controls
 from model.text.continuous import Makes, StarIs
 from model.text.counted import CountOf
 from model.text.descriptions import Those, those
 from model.text.instructions.affected import Objects
+from model.text.instructions.draws_life_damage_counters import PutCounters
+from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords.of_combat import Flying, Trample
 from model.text.keywords.of_permanents import Changeling, TapsAsThoughStronger
 from model.text.parts_by_layer import Gets
+from model.text.trigger_conditions.of_combat import ThisAttacks
+from model.text.trigger_conditions.of_players import TakesAction
 from model.text.unread import Unread
 from model.vocabulary import CardType
 from tests.reader.test_reading import says
@@ -84,6 +88,14 @@ ARTIFACTS = CountOf(those("artifact you control"))
         (
             'a 0/0 green Elf creature token with "This token gets +1/+1 for each artifact you control."',
             token("0/0 green Elf creature", Makes(Those(itself=True), (Gets(1, 1, per=ARTIFACTS),))),
+        ),
+        (
+            'Odd Twin, the Second, a legendary 1/1 green Elf creature token with "Whenever Odd Twin attacks, scry 1."',
+            token("legendary 1/1 green Elf creature", when(ThisAttacks(), Scry(1)), name="Odd Twin, the Second"),
+        ),
+        (
+            'a 1/1 green Elf creature token named Odd Pal with "Whenever you scry, put a +1/+1 counter on Odd Pal."',
+            token("1/1 green Elf creature", when(TakesAction("scry"), PutCounters("+1/+1")), name="Odd Pal"),
         ),
         (
             "a 3/2 colorless Vehicle artifact token with flying and crew 1",
