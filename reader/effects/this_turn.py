@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from model.text.abilities import Effect, ThisTurn
 from model.text.combat import (
@@ -17,6 +17,7 @@ from model.text.combat import (
     OfCombat,
     ThisTurnIt,
 )
+from model.text.continuous import MakesUntil
 from model.text.descriptions import Those
 from model.text.instructions.affected import Players
 from model.text.instructions.permanents import (
@@ -27,6 +28,8 @@ from model.text.instructions.permanents import (
     KeepFromBlocking,
 )
 from model.text.instructions.phases import AddCombat
+from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Shroud
+from model.text.parts_by_layer import Gift, Has
 from model.text.replacement_effects import ExilesInstead
 from model.text.statics.changed_costs import SpellsCost, SpellsHave
 from model.text.statics.of_players import AdditionalLandPlays
@@ -39,7 +42,8 @@ from reader.effects.verb_register import verb
 from reader.patterns import Pattern
 from reader.words.cost_reductions import each, spells_pay_with
 from reader.words.cursor import NotRead, Words, whole
-from reader.words.nouns import noun, of_spells
+from reader.words.keywords import gift
+from reader.words.nouns import noun, nouns_alone, of_spells
 from reader.words.numbers import number
 
 
@@ -67,8 +71,11 @@ def reads_for_a_time(pattern: OfStatics) -> OfStatics:
 def for_a_time(words: Words, said: Said) -> tuple[Effect, ...]:
     """Read "until your next turn, noncreature spells cost {2} more to cast", "Elf spells you cast this turn cost ...".
 
-    Raises ``NotRead`` for what turns on more than who casts which spells.
+    Also "spells you control can't be countered this turn", and what players gain. Raises ``NotRead`` for what turns on
+    more than who casts which spells.
     """
+    if (gained := words.maybe(lambda rest: gained_by_a_player(rest, said))) is not None:
+        return gained
     until, told = said.until, words.rest
     if not until and (for_how_long := _FOR_HOW_LONG.search(told)) is not None:
         until = "until your next turn" if for_how_long[1] == "until your next turn" else "this turn"
@@ -84,6 +91,40 @@ def for_a_time(words: Words, said: Said) -> tuple[Effect, ...]:
     raise NotRead("nothing that is said for a time")
 
 
+def gained_by_a_player(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Read "you and permanents you control gain hexproof until end of turn", "you gain shroud until your next turn".
+
+    The permanents are those that are there as it resolves (CR 611.2c).
+    """
+    lasts = said.until
+    words.take("you")
+    others: list[Those] = []
+    while words.has("and", ", and", ","):
+        others.append(nouns_alone(words))
+    words.take("gain")
+    given = gift(words)
+    lasts = lasts or _LASTS[words.take(*_LASTS)]
+    if lasts == "for good":
+        raise NotRead("what a player has for good")
+    shield = ThisTurn(_of_a_player(given), until_next_turn=lasts == "until your next turn")
+    return shield, *(MakesUntil((Has((given,)),), of=those, lasts=lasts) for those in others)
+
+
+_LASTS: dict[str, Literal["this turn", "until your next turn"]] = {
+    "until end of turn": "this turn",
+    "until your next turn": "until your next turn",
+}
+
+
+def _of_a_player(given: Gift) -> PlayerCantBeTarget:
+    """Return what a player has by that keyword (CR 702.11c, 702.11d, 702.18a). Raises ``NotRead`` for another one."""
+    if given == Shroud():
+        return PlayerCantBeTarget()
+    if isinstance(given, Hexproof) and given.what is None:
+        return PlayerCantBeTarget(opponents_only=True, sources=Those(colours=given.colours) if given.colours else None)
+    raise NotRead("what a player gains")
+
+
 def _is_plain(said: Any) -> bool:
     """Return whether it is said of spells of a kind and of who casts them, and of nothing else."""
     if not isinstance(said, CastAsThoughFlash | SpellsCost):
@@ -93,9 +134,11 @@ def _is_plain(said: Any) -> bool:
 
 
 def _is_of_a_turn(said: Any) -> bool:
-    """Return whether it is what an effect may say for a turn: what is played from where, and goes where instead."""
+    """Return whether an effect may say it for a turn: what is played from where, goes elsewhere, isn't countered."""
     if isinstance(said, MayCastFrom | MayPlayLandsFrom):
         return said == type(said)(said.zone, what=said.what) and not said.what.chosen
+    if isinstance(said, CantBeCountered):
+        return said.what is not None and not said.what.chosen
     return isinstance(said, ExilesInstead | LoyaltyMoreOften)
 
 

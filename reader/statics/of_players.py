@@ -240,6 +240,7 @@ def player_cant_be_target_while(words: Words) -> Says:
     return tuple(replace(one, condition=asked) for one in player_cant_be_target(words))
 
 
+@reads_for_a_time
 def not_countered(words: Words) -> Says:
     """Read "creature spells you control can't be countered", "spells can't be countered"."""
     found = noun(words)

@@ -133,7 +133,10 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
         found, number = Found.SHROUD, "702.18a"
         if what.opponents_only:
             found, number = Found.HEXPROOF, "702.11c"
-        if what.sources is not None:
+        colours = what.sources.colours if what.opponents_only and what.sources is not None else frozenset[str]()
+        if colours:
+            found, number = Found.HEXPROOF_FROM, "702.11d"
+        elif what.sources is not None:
             by_name = what.sources.chosen == "name"
             found, number = Found.PROTECTION_FROM_A_NAME if by_name else Found.PROTECTION_FROM_A_KIND, "702.16b"
         if what.from_opponents:
@@ -147,6 +150,7 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
         )
         values: dict[str, object] = {"name": name_of(source), "wanted": (what.sources, "permanents")}
         values = {**values, "source of it": source} if what.sources is not None else {}
+        values = {"colours": colours} if colours else values
         yield Finding(found, candidate, holds, number, given.source, values)
 
 

@@ -113,7 +113,8 @@ class Toxic(Gift):
 class PlayerCantBeTarget:
     """The player can't be a target: of opponents only, of anybody, or has protection from sources of a description.
 
-    ``from_opponents``: has protection from each opponent (CR 702.16k). ``condition``: while that holds for the player.
+    Of opponents only and of such sources it is hexproof from these (CR 702.11d). ``from_opponents``: has protection
+    from each opponent (CR 702.16k). ``condition``: while that holds for the player.
     """
 
     opponents_only: bool = False
