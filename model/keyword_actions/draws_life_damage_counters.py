@@ -23,15 +23,17 @@ from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, 
 from model.objects.characteristics import has_type, power, toughness
 from model.objects.layers.timestamps import newest_counters
 from model.objects.printed_on_its_card import LORE
-from model.objects.prohibited_changes import cant_get_counters
+from model.objects.prohibited_changes import cant_get_counters, cant_lose
 from model.objects.zones.drawing import draw
 from model.text.instructions.draws_life_damage_counters import (
     Evolve,
     GainLife,
+    LoseGame,
     LoseLife,
     PutCounters,
     RemoveTimeCounter,
     TakeCounters,
+    WinGame,
 )
 from model.text.trigger_conditions.of_objects import ThisRevealedAsDrawn
 from model.text.trigger_conditions.of_players import DrawsCard
@@ -75,6 +77,23 @@ def _lose_life(now: State, effect: LoseLife, by: Resolution) -> State:
         before = now.number("life_lost", player)
         now = change_life(now, player, -amount, when)
         by.life_lost.append(now.number("life_lost", player) - before)
+    return now
+
+
+def _lose_game(now: State, effect: LoseGame, by: Resolution) -> State:
+    before = now
+    for player, when in list(players_affected(now, effect.who, by)):
+        now = change(now, {Fact("lost", player): True}, all_of(when, no(cant_lose(before, player))))
+    return now
+
+
+def _win_game(now: State, effect: WinGame, by: Resolution) -> State:
+    """Let all opponents of a player lose who wins; what keeps one of them from losing says that nobody else wins."""
+    before = now
+    for player, when in list(players_affected(now, effect.who, by)):
+        opponents = before.opponents(player)
+        wins = all_of(when, *(no(cant_lose(before, other)) for other in opponents))
+        now = change(now, {Fact("lost", other): True for other in opponents}, wins)
     return now
 
 
@@ -159,6 +178,8 @@ DOES: dict[type, Does] = {
     RemoveTimeCounter: _remove_time_counter,
     GainLife: _gain_life,
     LoseLife: _lose_life,
+    LoseGame: _lose_game,
+    WinGame: _win_game,
     Evolve: _evolve,
     PutCounters: _put_counters,
     TakeCounters: _take_counters,

@@ -15,7 +15,7 @@ from model.text.instructions.counters_and_doubling import (
     Proliferate,
 )
 from model.text.instructions.discarding import DiscardCards, DiscardHands, Learn
-from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseGame, LoseLife, WinGame
 from model.text.instructions.libraries.looking import LookAtHand, Scry, Surveil
 from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.libraries.top_cards import Manifest, ManifestDread, Mill
@@ -65,6 +65,20 @@ def lose_life(words: Words, said: Said) -> tuple[Effect, ...]:
     found = LoseLife(_life(words, said), said.who)
     said.lost = "by each" if said.who in ("each player", "each opponent", "each other player") else "by one"
     return (found,)
+
+
+@verb("lose", "loses")
+def lose_the_game(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Lose the game: "that player loses the game" (CR 104.3e)."""
+    words.take("the game")
+    return (LoseGame(said.who),)
+
+
+@verb("win", "wins")
+def win_the_game(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Win the game: "you win the game" (CR 104.2b)."""
+    words.take("the game")
+    return (WinGame(said.who),)
 
 
 def _life(words: Words, said: Said) -> Number:

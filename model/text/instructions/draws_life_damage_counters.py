@@ -33,6 +33,20 @@ class LoseLife(Instruction):
 
 
 @dataclass(frozen=True)
+class LoseGame(Instruction):
+    """Each of these players loses the game (CR 104.3e)."""
+
+    who: Players = "you"
+
+
+@dataclass(frozen=True)
+class WinGame(Instruction):
+    """That player wins the game, which ends with that (CR 104.1, 104.2b)."""
+
+    who: Players = "you"
+
+
+@dataclass(frozen=True)
 class DealDamage(Instruction):
     """These are dealt that much damage: a player loses life, a permanent has it marked (CR 120.3).
 
