@@ -39,6 +39,8 @@ from model.objects.own_characteristics import mana_value
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.conditions_on_departed_sources import so_or_not_told
 from model.objects.zones.drawing import hand_size
+from model.text.conditions.condition import Condition, No
+from model.text.conditions.of_its_source import TargetIs
 from model.text.continuous import MakesUntil
 from model.text.instructions.compound import (
     Clash,
@@ -80,7 +82,7 @@ def does(apply: Apply) -> dict[type, Does]:
     def if_so(now: State, effect: IfSo, by: Resolution) -> State:
         source = by.obj.source or by.obj
         players = players_affected(now, "you", by)
-        holds = any_of(*(all_of(when, holds_for(effect.condition, now, source, player)) for player, when in players))
+        holds = any_of(*(all_of(when, _is_so(now, effect.condition, source, player, by)) for player, when in players))
         holds = so_or_not_told(now, by.obj, effect.condition, (*effect.then, *effect.otherwise), holds)
         then = _followed(now, effect.then if holds is not False else (), by, apply)
         return where(holds, then, _followed(now, effect.otherwise if holds is not True else (), by, apply))
@@ -114,6 +116,19 @@ def does(apply: Apply) -> dict[type, Does]:
         Vote: vote,
         VoteToExile: _vote_to_exile,
     }
+
+
+def _is_so(now: State, condition: Condition, source: Object, player: Player, by: Resolution) -> Formula:
+    """Return whether a condition holds as it is followed, be it of the target."""
+    if isinstance(condition, No) and isinstance(condition.condition, TargetIs):
+        return no(_is_so(now, condition.condition, source, player, by))
+    if not isinstance(condition, TargetIs):
+        return holds_for(condition, now, source, player)
+    aimed = ((obj, by.aims_at_object(now, obj)) for obj in now.game.cards)
+    fits = (
+        all_of(is_it, matches(condition.what, now, obj, player, source)) for obj, is_it in aimed if is_it is not False
+    )
+    return any_of(*fits)
 
 
 def _flip(apply: Apply) -> Does:

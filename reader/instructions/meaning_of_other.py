@@ -6,12 +6,20 @@ from collections.abc import Iterable
 
 from model.text.abilities import Effect
 from model.text.card import Card
+from model.text.conditions.condition import conditions_in
+from model.text.conditions.of_its_source import TargetIs
 from model.text.descriptions import Those
-from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.affected import LifeLostThisWay
+from model.text.instructions.draws_life_damage_counters import GainLife, LoseLife
+from model.text.instructions.permanents import Destroy
+from model.text.instructions.tokens import CreateCopies, CreateTokens
+from model.text.instructions.zones import Exile, Put
 from model.text.parts_by_layer import Has
 from model.text.target import Target
+from model.text.unread import Unread
 from model.value_dataclasses import values_in
 from reader.patterns import Pattern
+from reader.words.cursor import NotRead
 
 _OTHERS = Pattern(r"\b[Oo]ther\b(?! than\b)")
 
@@ -34,3 +42,20 @@ def are_of_others(effects: Iterable[Effect], text: str, told: Iterable[object], 
 
 def _is_spoken_of(one: object) -> bool:
     return isinstance(one, CreateTokens) or (isinstance(one, Target) and one.only_players is None)
+
+
+def is_known_of_what_was_done(effects: tuple[Effect, ...], done: list[Effect]) -> None:
+    """Raise ``NotRead`` for what turns on what was done before, where that is not known.
+
+    A copy of what has been moved by then, or what is asked of that: as it last was. And life that was lost this way,
+    where some may have been lost or not, or is not read.
+    """
+    moved = {getattr(effect, "of", None) for effect in done if isinstance(effect, Destroy | Exile | Put)}
+    if any(isinstance(effect, CreateCopies) and effect.of in moved for effect in effects):
+        raise NotRead("a copy of what has left the battlefield")
+    if "target" in moved and any(isinstance(one, TargetIs) for one in conditions_in(effects)):
+        raise NotRead("what it was before it left")
+    within = [one for one in values_in((*done, *effects)) if isinstance(one, GainLife | LoseLife | Unread)]
+    for_certain = [one for one in (*done, *effects) if isinstance(one, GainLife | LoseLife)]
+    if any(isinstance(one, GainLife) and one.amount == LifeLostThisWay() for one in within) and within != for_certain:
+        raise NotRead("how much life was lost")

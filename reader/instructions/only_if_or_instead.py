@@ -13,9 +13,10 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import IfSo
 from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.instructions.instruction import Instruction
+from model.vocabulary import Zone
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.patterns import Pattern
-from reader.words.conditions.every import condition
+from reader.words.conditions.every import condition, condition_of_target
 from reader.words.conditions.how_cast import how_it_was_cast
 from reader.words.cursor import NotRead, Words, whole
 
@@ -32,11 +33,22 @@ def condition_of(words: Words, said: Said) -> Condition:
     cast = words.maybe(how_it_was_cast) if words.rest.startswith(known) else None
     if cast is not None:
         return cast
+    if (of_target := words.maybe(lambda rest: _of_the_target(rest, said))) is not None:
+        return of_target
     asked = condition(words)
     told = words.text[begins : words.at].strip()
     if _IT.search(told) and not (said.it == "this" and _IT_HAS_COUNTERS.fullmatch(told)):
         raise NotRead("of what that is asked")
     return asked
+
+
+def _of_the_target(words: Words, said: Said) -> Condition:
+    """Take what is asked of the one target, a permanent, or a spell of which nothing was said before."""
+    if said.it != "target" or len(said.targets) != 1 or said.targets[0].number != 1:
+        raise NotRead("of which target")
+    if said.targets[0].zone is not Zone.BATTLEFIELD and (said.targets[0].zone is not Zone.STACK or said.begun):
+        raise NotRead("what may have been moved")
+    return condition_of_target(words)
 
 
 _OF_THE_SPELL = ("~ ", "you cast ~", "evidence ", "the gift ")

@@ -10,14 +10,9 @@ from typing import Literal
 from model.text.abilities import Effect, once_resolved
 from model.text.conditions.condition import Condition, No
 from model.text.conditions.of_its_source import WasCast, WasCastWith, WasPaid, XIs
-from model.text.instructions.affected import LifeLostThisWay
 from model.text.instructions.compound import FlipCoin, IfSo, May, MayPay, with_those_in
-from model.text.instructions.draws_life_damage_counters import GainLife, LoseLife
-from model.text.instructions.permanents import Destroy
-from model.text.instructions.tokens import CreateCopies
-from model.text.instructions.zones import Exile, Put
 from model.text.unread import Unread
-from model.value_dataclasses import dataclass, values_in
+from model.value_dataclasses import dataclass
 from reader.effects import (
     changed_for_a_time,
     choices,
@@ -47,7 +42,7 @@ from reader.instructions.delayed.until_a_step import later, parted
 from reader.instructions.if_paid_on_resolution import with_what_is_done_besides
 from reader.instructions.if_so import if_so
 from reader.instructions.instead_of_dying import exiled_if_it_dies
-from reader.instructions.meaning_of_other import are_of_others
+from reader.instructions.meaning_of_other import are_of_others, is_known_of_what_was_done
 from reader.instructions.of_your_choice import of_your_choice
 from reader.instructions.only_if_or_instead import condition_of, done_otherwise, done_under_a_condition
 from reader.instructions.sentences_read_together import said_together
@@ -153,8 +148,7 @@ def _one(sentence: Line, text: str, said: Said, before: list[Does]) -> Does:
         put_off = put_off_for_this_turn(sentence, text, tried, instructions)
         effects = put_off or of_your_choice(plain, tried, read_sentence) or read_sentence(plain, tried)
         effects = found_in_the_graveyard(effects, said.died)
-        _copies_what_is_there(effects, before)
-        _gains_what_was_lost(effects, before)
+        is_known_of_what_was_done(effects, [effect for one in before for effect in one.effects])
     except NotRead:
         return _not_read(sentence, text, said, before)
     said.takes_over(tried)
@@ -221,23 +215,6 @@ def _only_if(words: Words, said: Said) -> Condition:
     if "instead" in words.rest and not isinstance(holds, WasCast | WasCastWith | WasPaid | XIs):
         raise NotRead("what was so before")
     return holds
-
-
-def _copies_what_is_there(effects: tuple[Effect, ...], before: list[Does]) -> None:
-    """Raise ``NotRead`` for a copy of what has been moved by then: as it last was, which is not known here."""
-    done = [effect for one in before for effect in one.effects]
-    moved = {getattr(effect, "of", None) for effect in done if isinstance(effect, Destroy | Exile | Put)}
-    if any(isinstance(effect, CreateCopies) and effect.of in moved for effect in effects):
-        raise NotRead("a copy of what has left the battlefield")
-
-
-def _gains_what_was_lost(effects: tuple[Effect, ...], before: list[Does]) -> None:
-    """Raise ``NotRead`` for life that was lost this way, where some may have been lost or not, or is not read."""
-    done = (*(effect for one in before for effect in one.effects), *effects)
-    within = [one for one in values_in(done) if isinstance(one, GainLife | LoseLife | Unread)]
-    for_certain = [one for one in done if isinstance(one, GainLife | LoseLife)]
-    if any(isinstance(one, GainLife) and one.amount == LifeLostThisWay() for one in within) and within != for_certain:
-        raise NotRead("how much life was lost")
 
 
 def read_sentence(text: str, said: Said) -> tuple[Effect, ...]:
@@ -350,6 +327,7 @@ def _objects(words: Words, said: Said) -> None:
     said.what = objects(words, said)
     if words.stands(*_OF_EACH) and said.what == "target":
         words.take("each")
+    words.has("also")
 
 
 _OF_EACH = tuple(f"each {verb}" for verb in ("get", "gain", "have", "lose", "become"))

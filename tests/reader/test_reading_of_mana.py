@@ -126,7 +126,7 @@ def test_what_is_done_under_a_condition_asks_for_it_as_it_is_done() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "{2}: Tap target land. If it's an Island, you gain 2 life.",
+        "{2}: Return target land to its owner's hand. If it's an Island, you gain 2 life.",
         "{2}: You may put an enchantment card from your hand onto the battlefield. If it's an Elf, untap Odd Bear.",
         "{2}: If you control an Elf, tap target land.",
     ],

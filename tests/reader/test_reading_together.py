@@ -384,7 +384,7 @@ def test_a_condition_may_stand_behind_what_is_done() -> None:
 
 
 def test_a_condition_behind_it_that_speaks_of_it_is_not_read() -> None:
-    assert card("Destroy target creature if it's white.", SORCERY).parts[0].not_read
+    assert card("Destroy two target creatures if it's white.", SORCERY).parts[0].not_read
     assert card("You may draw a card if you control an artifact.", SORCERY).parts[0].not_read
 
 

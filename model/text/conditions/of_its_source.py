@@ -133,6 +133,13 @@ class HostIs(Condition):
 
 
 @dataclass(frozen=True)
+class TargetIs(Condition):
+    """The target of what resolves fits a description then; asked of nothing else (CR 608.2c)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
 class HasAttached(Condition):
     """That many of a description, or more, are attached to the source (CR 301.5, 303.4)."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from model.text.conditions.condition import All, AnOpponent, Condition, No, either, of_any_player
@@ -12,6 +13,7 @@ from model.text.conditions.of_its_source import (
     IsMonstrous,
     IsRenowned,
     IsUntapped,
+    TargetIs,
     ThisIs,
 )
 from model.text.conditions.of_players import (
@@ -138,13 +140,25 @@ def condition_of_host(words: Words) -> Condition:
     """Take a condition in which "it" is what the object is attached to: "it's red", "its power is 3 or less"."""
     begins = words.at
     found = condition(words)
+    return _of_another(found, HostIs) if _IT.search(words.text[begins : words.at]) else found
+
+
+def condition_of_target(words: Words) -> Condition:
+    """Take a condition in which "it" is the target: "it's red", "it isn't a creature". Raises ``NotRead``."""
+    begins = words.at
+    found = condition(words)
     if not _IT.search(words.text[begins : words.at]):
-        return found
+        raise NotRead("not the target")
+    return _of_another(found, TargetIs)
+
+
+def _of_another(found: Condition, says: Callable[[Those], Condition]) -> Condition:
+    """Return what is asked of "it", where that is another object. Raises ``NotRead``."""
     if isinstance(found, ThisIs):
-        return HostIs(found.what)
+        return says(found.what)
     if isinstance(found, No) and isinstance(found.condition, ThisIs):
-        return No(HostIs(found.condition.what))
-    raise NotRead("whether the object or what it is attached to")
+        return No(says(found.condition.what))
+    raise NotRead("whether the object or another is meant")
 
 
 def _one(words: Words) -> Condition:
