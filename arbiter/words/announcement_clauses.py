@@ -59,7 +59,6 @@ OTHER_WORDS = {
     "via": "with",
     r"(?:for )?(?:x\s*=?\s*)?\d+": "with X=",
     r"(?:in \w+ )?mode": "choosing",
-    "pitching": "exiling",
     "delving": "exiling",
     "convoking": "tapping",
 }
@@ -85,6 +84,7 @@ SAID_FOR = {
     r"escaped(?=\s|$|,)": "with escape",
     r"dashed(?=\s|$|,)": "with dash",
     r"(?:without|with no)(?:\s+any)?\s+targets?(?=\s|$|,)": "targeting nothing",
+    r"(?:by\s+)?pitching(?=\s)": "exiling",
     r"by\s+sacrificing(?=\s)": "sacrificing",
     r"by\s+discarding(?=\s)": "discarding",
     r"by\s+exiling(?=\s)": "exiling",

@@ -77,8 +77,14 @@ def remembering_its_price(before: State, act: Action, now: State) -> State:
     return now.with_acted(*(Acted(source, text, frozenset()) for source, text in priced))
 
 
+_ACTIVATED = re.compile(
+    r"(?:[\w' ]+ — )?(?:\{|\[|Sacrifice|Discard|Exile|Pay|Tap|Untap|Remove|Return|Reveal|Put|Mill|Collect)[^:\"]*: "
+)
+"""How an activated ability begins: with what it costs (CR 602.1). It does nothing that no story says is done."""
+
+
 def _speaks_of_costs(text: Unread) -> bool:
-    return re.search(r"\b(?:costs?|pays?|paid)\b", text.text, re.I) is not None
+    return _ACTIVATED.match(text.text) is None and re.search(r"\b(?:costs?|pays?|paid)\b", text.text, re.I) is not None
 
 
 def changing_anything(now: State) -> Iterator[Acted]:
