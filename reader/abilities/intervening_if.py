@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
 from functools import partial
 
 from model.text.conditions.condition import All, Condition, No, OfActivePlayer, OfDefender, conditions_in
-from model.text.conditions.of_its_source import IsIn, ThisIs, XIs
-from model.text.descriptions import descriptions_in
+from model.text.conditions.of_its_source import HasCounters, IsIn, ThisIs, XIs
+from model.text.descriptions import ANY_COUNTER, ANYTHING, Those, descriptions_in
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks, ThisBecomesBlocked, ThisIsNotBlocked
-from model.text.trigger_conditions.of_objects import Enters, ThisDies, ThisLeaves
+from model.text.trigger_conditions.of_objects import Dies, Enters, Leaves, ThisDies, ThisLeaves
 from model.vocabulary import Zone
 from reader.abilities.pronouns import what_it_is, who_that_is
 from reader.patterns import Pattern
@@ -49,6 +50,34 @@ def intervening_if(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None
     if any(one.other for one in descriptions_in(asked)) and not all(one.itself for one in descriptions_in(trigger)):
         raise NotRead("others than what set it off")
     return Line(words.rest, (), (THIS,)), asked, None
+
+
+def as_it_was(trigger: Trigger, rest: Line) -> tuple[Trigger, Line]:
+    """Return what sets an ability off, with what is asked of what has died or left, and what follows that.
+
+    "If it had a +1/+1 counter on it, ...", "if it was a Human, ...": it was so as it left, for good (CR 603.10a).
+    """
+    words = Words(rest.text)
+    if not isinstance(trigger, Dies | Leaves) or (was := words.maybe(_what_it_was)) is None:
+        return trigger, rest
+    told = {one.name for one in fields(was) if getattr(was, one.name) != getattr(ANYTHING, one.name)}
+    if any(getattr(trigger.what, name) != getattr(ANYTHING, name) for name in told):
+        raise NotRead("a quality is said twice")
+    narrowed = replace(trigger.what, **{name: getattr(was, name) for name in told})
+    return replace(trigger, what=narrowed), Line(words.rest, (), (THIS,))
+
+
+def _what_it_was(words: Words) -> Those:
+    words.take("if it", "if that creature", "if that permanent")
+    if words.take("had", "was") == "was":
+        was = quality(words)
+    else:
+        asked = had_counters(words)
+        if not isinstance(asked, HasCounters) or asked.at_least > 1:
+            raise NotRead("how many counters it had")
+        was = Those(counters=asked.kind or ANY_COUNTER)
+    words.take(",")
+    return was
 
 
 def _lying_in_a_graveyard(words: Words, trigger: Trigger) -> tuple[Line, Condition, None]:

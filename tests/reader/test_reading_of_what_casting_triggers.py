@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from model.text.abilities import Triggered
@@ -91,3 +94,21 @@ def test_several_that_die_are_known_only_once_each_turn() -> None:
 def test_counters_that_are_put_say_how_many(whom: str, what: Those) -> None:
     (ability,) = says(f"Whenever one or more +1/+1 counters are put on {whom}, you gain that much life.")
     assert ability == Triggered(CountersPut("+1/+1", what), (GainLife("X"),))
+
+
+@pytest.mark.parametrize(
+    ("said", "what"),
+    [
+        ("a creature you control dies, if it had a +1/+1 counter on it", {"counters": "+1/+1"}),
+        ("a creature you control dies, if it had counters on it", {"counters": "any"}),
+        ("a creature you control dies, if that creature was a Human", {"subtypes": frozenset({"Human"})}),
+    ],
+)
+def test_what_has_died_was_so(said: str, what: dict[str, Any]) -> None:
+    (ability,) = says(f"Whenever {said}, you gain 1 life.")
+    assert ability == Triggered(Dies(replace(those("creature you control"), **what)), (GainLife(1),))
+
+
+def test_more_of_what_has_died_is_not_read() -> None:
+    for asked in ("if it had two or more counters on it", "if it was an artifact", "if it was cheaper"):
+        assert card(f"Whenever a creature you control dies, {asked}, you gain 1 life.").parts[0].notes
