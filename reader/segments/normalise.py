@@ -21,6 +21,8 @@ _THIS = Pattern(
 )
 _SIGNS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", " ": " "})
 _ENTERS = Pattern(r"\b(enters?|entered|entering) the battlefield\b")
+_SEVERAL = Pattern(r"^(When(?:ever)? ~ (?:enter|attack|die))( or (?:enter|attack|block|die))?(?![a-z])")
+"""What a card with the names of several does, who are one object all the same."""
 _SMALL = frozenset({"of", "the", "and", "from", "in", "a", "an", "to"})
 
 
@@ -72,6 +74,7 @@ def normalised(text: str, names: tuple[str, ...]) -> str:
     done.append(text[taken:])
     plain = "".join(done)
     plain = plain if plain.isascii() else plain.translate(_SIGNS)
+    plain = _SEVERAL.sub(lambda found: f"{found[1]}s{found[2] or ''}{'s' if found[2] else ''}", plain)
     return _ENTERS.sub(r"\1", plain) if "the battlefield" in plain else plain
 
 

@@ -1,4 +1,4 @@
-"""What is read of what triggers as spells are cast, by which, how and when, and on crimes; by invented texts."""
+"""What is read of what sets abilities off: spells that are cast, crimes, what enters at once, dies; invented texts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from model.text.conditions.of_its_source import WasCast
 from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.descriptions import ANYTHING, Those, those
 from model.text.instructions.draws_life_damage_counters import GainLife
-from model.text.trigger_conditions.of_objects import CountersPut, Dies, Enters, RoomFullyUnlocked, TheyEnter
+from model.text.trigger_conditions.of_combat import ThisAttacks
+from model.text.trigger_conditions.of_objects import CountersPut, Dies, Enters, RoomFullyUnlocked, TheyEnter, ThisEnters
 from model.text.trigger_conditions.of_players import CommitsCrime, SpellCast
 from model.text.unread import Unread
 from model.vocabulary import CardType, Who, Zone
@@ -112,3 +113,11 @@ def test_what_has_died_was_so(said: str, what: dict[str, Any]) -> None:
 def test_more_of_what_has_died_is_not_read() -> None:
     for asked in ("if it had two or more counters on it", "if it was an artifact", "if it was cheaper"):
         assert card(f"Whenever a creature you control dies, {asked}, you gain 1 life.").parts[0].notes
+
+
+@pytest.mark.parametrize(
+    ("head", "trigger"), [("When Odd and Even enter", ThisEnters()), ("Whenever Odd and Even attack", ThisAttacks())]
+)
+def test_the_names_of_several_mean_one_object(head: str, trigger: object) -> None:
+    found = card(f"{head}, you gain 1 life.", name="Odd and Even")
+    assert found.card.abilities == (Triggered(trigger, (GainLife(1),)),)  # type: ignore[arg-type]
