@@ -80,7 +80,7 @@ def options(now: State | Story, player: str = "") -> list[Verdict | NotDecided]:
     Raises ``CaseError``.
     """
     from arbiter.answers.what_a_player_may_do import options as every_option
-    from arbiter.words.names import player_named
+    from arbiter.words.players_zones_steps_by_name import player_named
 
     state = _state("options", now)
     _takes("options", "the name of a player", player, str)

@@ -8,7 +8,7 @@ from random import Random
 
 from arbiter.answers.what_a_player_may_do import options
 from arbiter.phrases.phrases import action_meant
-from arbiter.words.names import card_named
+from arbiter.words.cards_by_name import card_named
 from model.game.facts import Fact
 from model.game.game import Game
 from model.game.state import State

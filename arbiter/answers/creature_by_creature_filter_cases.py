@@ -11,7 +11,7 @@ from arbiter.answers.discoveries_as_cases import Found, checked
 from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
-from arbiter.words.names import card_named
+from arbiter.words.cards_by_name import card_named
 from arbiter.writing.toml_text import toml
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers
 from model.game.state import State

@@ -76,7 +76,7 @@ def origin(names: Iterable[str]) -> list[str]:
 
 def text_as_expression(card: str) -> str:
     """Return the expression that makes a card, as a module of the catalogue has it."""
-    from arbiter.words.names import card_named
+    from arbiter.words.cards_by_name import card_named
     from model.text.writing.as_expression import expression
 
     return expression(card_named(card))
@@ -84,7 +84,7 @@ def text_as_expression(card: str) -> str:
 
 def text_as_json(card: str) -> object:
     """Return a card as JSON, from which it can be read again."""
-    from arbiter.words.names import card_named
+    from arbiter.words.cards_by_name import card_named
     from model.text.writing.as_json import written
 
     return written(card_named(card))

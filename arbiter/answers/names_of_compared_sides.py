@@ -9,7 +9,7 @@ from arbiter.answers.running_a_case_file import Story
 from arbiter.answers.search_scopes import scope_over
 from arbiter.cases.own_cards import card_of
 from arbiter.errors import CaseError, unknown
-from arbiter.words.names import edition_named, is_date
+from arbiter.words.players_zones_steps_by_name import edition_named, is_date
 from model.game.game import EDITIONS, NEWEST_EDITION
 from model.rulebook.rule import readings, rule_named, rules
 from model.text.card import Card

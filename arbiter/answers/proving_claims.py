@@ -15,8 +15,8 @@ from arbiter.cases.claims_as_goals import Meaning, meaning, readable
 from arbiter.cases.situations.situation import under_edition
 from arbiter.errors import CaseError, at, in_file
 from arbiter.phrases.allowed_event_phrases import allowed
-from arbiter.words.names import edition_named
 from arbiter.words.names_in_phrases import names_of
+from arbiter.words.players_zones_steps_by_name import edition_named
 from model.following.all_moves import all_moves
 from model.following.combat import begun_in_combat
 from model.following.following import Move, StepEnds

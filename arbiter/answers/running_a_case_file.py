@@ -14,7 +14,7 @@ from arbiter.errors import CaseError, Undecided, at, in_file, unknown
 from arbiter.failures_and_exit_codes import deciding
 from arbiter.phrases.phrases import action_meant, action_or_passing_meant, event_meant
 from arbiter.words.deciding_numbers import values_in_words
-from arbiter.words.names import edition_named
+from arbiter.words.players_zones_steps_by_name import edition_named
 from model.actions.actions import Action
 from model.changes.cards_seen import shown_meanwhile
 from model.game.facts import is_in_range, name_of, range_of

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from arbiter.cases.situations.who_acts import DEFAULT_PLAYERS
 from arbiter.errors import CaseError, unknown
-from arbiter.words.names import card_named, edition_named
+from arbiter.words.cards_by_name import card_named
+from arbiter.words.players_zones_steps_by_name import edition_named
 from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
 from model.actions.damage_assignment import AssignDamage, divisions
 from model.actions.declarations import DeclareAttackers, DeclareBlockers, place_of

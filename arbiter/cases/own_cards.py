@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from arbiter.errors import CaseError
-from arbiter.words.names import the_emblem_of
+from arbiter.words.cards_by_name import the_emblem_of
 from arbiter.words.names_in_phrases import TOKEN
 from model.cards.emblems import EMBLEM, emblems_of
 from model.cards.tokens import by_whose_they_are, is_described

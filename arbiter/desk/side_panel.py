@@ -16,7 +16,8 @@ from arbiter.output.verdict_text import resting
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.phrases.phrases import action_meant
 from arbiter.words.deciding_numbers import values_in_words
-from arbiter.words.names import edition_named, object_named
+from arbiter.words.objects_by_name import object_named
+from arbiter.words.players_zones_steps_by_name import edition_named
 from model.actions.actions import ActivateAbility, CastSpell
 from model.actions.announced import targets_asked, targets_of_ability
 from model.actions.declarations import DeclareAttackers, DeclareBlockers

@@ -9,7 +9,7 @@ from random import Random
 
 from arbiter.errors import CaseError
 from arbiter.imported.cards_by_name import names_of_imported
-from arbiter.words.names import card_named
+from arbiter.words.cards_by_name import card_named
 from model.cards import known_cards
 from model.text.abilities import Activated, Triggered
 from model.text.card import Card

@@ -8,7 +8,7 @@ from typing import Any
 from arbiter.errors import CaseError
 from arbiter.imported.cards_by_name import card_read
 from arbiter.json_shapes.listings import Became, SentenceRead
-from arbiter.words.names import card_named
+from arbiter.words.cards_by_name import card_named
 from model.text.unread import Unread
 from model.text.writing.as_expression import expression
 from model.text.writing.as_json import written

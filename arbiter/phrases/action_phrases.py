@@ -17,7 +17,7 @@ from arbiter.phrases.damage_phrases import assigns
 from arbiter.phrases.declaring_phrases import attacks, blocks, declares, declares_none, one_alone
 from arbiter.set_apart_characters import plain
 from arbiter.words import announcement_clauses
-from arbiter.words.names import half_named, object_named
+from arbiter.words.objects_by_name import half_named, object_named
 from arbiter.words.phrase_forms import Form, Parts, the_player
 from model.actions.actions import THE_RULE, Action, PassPriority, PlayLand
 from model.actions.casting_options import way_of_morph

@@ -15,8 +15,9 @@ from arbiter.set_apart_characters import plain
 from arbiter.words import announcement_clauses
 from arbiter.words.announcement_clauses import Said
 from arbiter.words.fact_values import mana_said
-from arbiter.words.names import object_named, zone_named
+from arbiter.words.objects_by_name import object_named
 from arbiter.words.phrase_forms import Parts, the_player
+from arbiter.words.players_zones_steps_by_name import zone_named
 from model.actions.actions import Action, ActivateAbility, is_called, ordinal, told_by_place
 from model.actions.ways_to_announce import announcements
 from model.game.game import Object

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from arbiter.words.names import object_named, player_named
+from arbiter.words.objects_by_name import object_named
 from arbiter.words.phrase_forms import Form, Parts, meant
+from arbiter.words.players_zones_steps_by_name import player_named
 from model.following.allowed_events import (
     Allowed,
     Happens,

@@ -11,8 +11,9 @@ from arbiter.phrases.target_phrases import targets_of
 from arbiter.set_apart_characters import plain
 from arbiter.words import announcement_clauses
 from arbiter.words.announcement_clauses import Said
-from arbiter.words.names import half_named, object_named, possessor, zone_named
+from arbiter.words.objects_by_name import half_named, object_named, possessor
 from arbiter.words.phrase_forms import Parts, the_player
+from arbiter.words.players_zones_steps_by_name import zone_named
 from model.actions.actions import FUSE, SEVERAL_WAYS, Action, ActivateAbility, CastSpell, ordinal, told_by
 from model.actions.announced import costs_called
 from model.actions.casting_options import (

@@ -12,8 +12,9 @@ from arbiter.set_apart_characters import plain
 from arbiter.words import announcement_clauses
 from arbiter.words.expressions import formula_meant
 from arbiter.words.fact_values import mana_said
-from arbiter.words.names import object_named, player_named
+from arbiter.words.objects_by_name import object_named
 from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
+from arbiter.words.players_zones_steps_by_name import player_named
 from model.changes.entering.choosing import chosen_as_it_enters
 from model.game.game import Object
 from model.game.state import State

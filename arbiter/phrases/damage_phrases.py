@@ -9,7 +9,7 @@ from contextlib import suppress
 from arbiter.errors import CaseError
 from arbiter.set_apart_characters import plain
 from arbiter.words.announcement_clauses import each_of
-from arbiter.words.names import object_named, target_named
+from arbiter.words.objects_by_name import object_named, target_named
 from arbiter.words.phrase_forms import Parts, the_player
 from model.actions.actions import Action
 from model.actions.damage_assignment import AssignDamage, Assigned

@@ -10,7 +10,7 @@ from arbiter.errors import CaseError
 from arbiter.phrases.casting_phrases import is_card
 from arbiter.set_apart_characters import apart, plain
 from arbiter.words.announcement_clauses import each_of
-from arbiter.words.names import THE_FIRST, object_named, target_named
+from arbiter.words.objects_by_name import THE_FIRST, object_named, target_named
 from arbiter.words.phrase_forms import Parts, is_player, the_player
 from model.actions.actions import Action
 from model.actions.declarations import DeclareAttackers, DeclareBlockers, Pair, place_of

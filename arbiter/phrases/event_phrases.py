@@ -18,9 +18,11 @@ from arbiter.phrases.choice_phrases import (
 )
 from arbiter.phrases.target_phrases import Uses, targets_for, targets_of
 from arbiter.words import announcement_clauses
-from arbiter.words.names import half_named, object_named, step_named, target_named, what_named
+from arbiter.words.cards_by_name import what_named
 from arbiter.words.names_in_phrases import TOKEN
+from arbiter.words.objects_by_name import half_named, object_named, target_named
 from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
+from arbiter.words.players_zones_steps_by_name import step_named
 from model.actions.actions import CastSpell
 from model.game.facts import MOST_X_OF_A_SPELL
 from model.game.game import Object

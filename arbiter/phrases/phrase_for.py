@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbiter.errors import CaseError
 from arbiter.phrases.phrases import action_meant
-from arbiter.words.names import THE_FIRST
+from arbiter.words.objects_by_name import THE_FIRST
 from model.actions.actions import Action, CastSpell, PlayLand, subject_of
 from model.actions.special_actions import UnlockHalf
 from model.actions.ways_to_announce import announcements

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TypeAlias
 
 from arbiter.errors import CaseError
-from arbiter.words.names import target_named
+from arbiter.words.objects_by_name import target_named
 from model.actions.actions import ActivateAbility, CastSpell
 from model.actions.announced import targets_asked, targets_of_ability
 from model.actions.ways_to_announce import announcements

@@ -11,8 +11,9 @@ from arbiter.cases.situation_keys import Situation
 from arbiter.cases.situations.cards_in_zones import AREAS
 from arbiter.cases.situations.situation import build
 from arbiter.phrases.phrases import action_meant
-from arbiter.words.names import THE_FIRST, what_named
+from arbiter.words.cards_by_name import what_named
 from arbiter.words.names_in_phrases import TOKEN
+from arbiter.words.objects_by_name import THE_FIRST
 from model.actions.actions import Action
 from model.game.game import NEWEST_EDITION, Object
 from model.game.state import State

@@ -8,7 +8,7 @@ from typing import Any
 from arbiter.cases.situations.cards_in_zones import AREAS
 from arbiter.errors import CaseError, at
 from arbiter.positions.puzzle_vocabulary import FLAGS, PHASES, ZONES, counter_written, token_written
-from arbiter.words.names import step_named
+from arbiter.words.players_zones_steps_by_name import step_named
 from model.value_dataclasses import dataclass
 
 FORGES = ("human", "ai")

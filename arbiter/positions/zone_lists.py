@@ -8,7 +8,7 @@ from typing import Any
 
 from arbiter.cases.situations.cards_in_zones import AREAS
 from arbiter.errors import CaseError, at, unknown
-from arbiter.words.names import step_named
+from arbiter.words.players_zones_steps_by_name import step_named
 
 Table = dict[str, Any]
 

@@ -9,7 +9,7 @@ from arbiter.answers.what_a_player_may_do import declaring
 from arbiter.answers.what_a_player_may_do import options as every_option
 from arbiter.phrases.phrases import action_meant
 from arbiter.questions.time_limits import Ending, as_far_as_it_goes, raise_early
-from arbiter.words.names import player_named
+from arbiter.words.players_zones_steps_by_name import player_named
 from model.game.state import State
 from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY, Player

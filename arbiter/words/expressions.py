@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from arbiter.errors import CaseError, closest, short_enough, unknown
 from arbiter.set_apart_characters import SET_APART, plain
-from arbiter.words.names import object_named, player_named, target_named
 from arbiter.words.names_in_phrases import set_apart
+from arbiter.words.objects_by_name import object_named, target_named
+from arbiter.words.players_zones_steps_by_name import player_named
 from model.game.counters import counters_of
 from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact, range_of
 from model.game.game import Object

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.fact_values import set_flag, set_number, set_word
-from arbiter.words.names import object_named, player_named
+from arbiter.words.objects_by_name import object_named
+from arbiter.words.players_zones_steps_by_name import player_named
 from arbiter.words.timestamps import dated_named, effect_named
 from model.game.facts import CALLED_BY_CARDS, KINDS, WORDS, Fact, name_of, range_of
 from model.game.state import State

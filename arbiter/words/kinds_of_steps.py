@@ -8,7 +8,8 @@ from typing import get_args
 
 from arbiter.errors import CaseError, closest, unknown
 from arbiter.set_apart_characters import plain
-from arbiter.words.names import object_named, player_named
+from arbiter.words.objects_by_name import object_named
+from arbiter.words.players_zones_steps_by_name import player_named
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.actions.special_actions import SPECIAL_ACTIONS, DiscardAtInstantSpeed, SpecialAction
 from model.following.following import Acts, Discards, Move, StepEnds, TopFinishes, TopResolves

@@ -10,8 +10,9 @@ from typing import Any, Generic, TypeVar
 
 from arbiter.errors import CaseError, closest, short_enough
 from arbiter.set_apart_characters import SET_APART, plain
-from arbiter.words.names import object_named, player_named
 from arbiter.words.names_in_phrases import set_apart
+from arbiter.words.objects_by_name import object_named
+from arbiter.words.players_zones_steps_by_name import player_named
 from arbiter.words.questions_as_statements import as_told
 from model.game.game import Object
 from model.game.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from arbiter.errors import CaseError, unknown
-from arbiter.words.names import object_named
+from arbiter.words.objects_by_name import object_named
 from model.game.game import Object
 from model.game.objects import dated
 from model.game.state import State

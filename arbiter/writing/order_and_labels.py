@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from arbiter.cases.situations.cards_in_zones import AREAS, DECKS
-from arbiter.words.names import THE_FIRST
+from arbiter.words.objects_by_name import THE_FIRST
 from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.objects import source_of

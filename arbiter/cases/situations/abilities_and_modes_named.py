@@ -8,8 +8,8 @@ from functools import partial
 from arbiter.cases.situation_keys import CardSpec
 from arbiter.errors import CaseError, at, unknown
 from arbiter.imported.cards_by_name import imported_card
+from arbiter.words.cards_by_name import card_named
 from arbiter.words.fact_values import UNKNOWN, set_number, set_word
-from arbiter.words.names import card_named
 from model.cards import halves_of
 from model.changes.entering.choosing import barred, chosen_as_it_enters
 from model.game.facts import Fact

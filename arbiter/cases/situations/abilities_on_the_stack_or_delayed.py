@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from arbiter.cases.situation_keys import DelayedSpec, StackSpec
 from arbiter.cases.situations.abilities_and_modes_named import ability_number
 from arbiter.errors import CaseError, at, unknown
-from arbiter.words.names import object_named, player_named, target_named
+from arbiter.words.objects_by_name import object_named, target_named
+from arbiter.words.players_zones_steps_by_name import player_named
 from model.actions.actions import ordinal, told_by_place
 from model.changes.triggering.trigger_condition_met import uses_the_stack, works
 from model.changes.triggers import About, create_delayed

@@ -5,7 +5,8 @@ from __future__ import annotations
 from arbiter.cases.situation_keys import CardSpec, StackSpec
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.fact_values import UNKNOWN, set_number
-from arbiter.words.names import player_named, target_named
+from arbiter.words.objects_by_name import target_named
+from arbiter.words.players_zones_steps_by_name import player_named
 from model.actions.casting_options import numbers_of_modes
 from model.changes.triggers import create_delayed
 from model.game.choosing import made

@@ -18,14 +18,9 @@ from arbiter.cases.situations.counters_copies_words import (
     with_words_replaced,
 )
 from arbiter.errors import CaseError, at, unknown
+from arbiter.words.cards_by_name import described_card, what_named
 from arbiter.words.fact_values import UNKNOWN, set_number, set_word
-from arbiter.words.names import (
-    described_card,
-    player_named,
-    what_named,
-    zone_named,
-    zone_of_token,
-)
+from arbiter.words.players_zones_steps_by_name import player_named, zone_named, zone_of_token
 from model.cards import Card
 from model.changes.variants.decks import put_under
 from model.game.changing import change

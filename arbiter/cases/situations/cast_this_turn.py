@@ -8,7 +8,7 @@ from arbiter.cases.situation_keys import CardSpec, CastSpec, EffectSpec, PlayerA
 from arbiter.cases.situations.abilities_and_modes_named import cost_cast_with
 from arbiter.cases.situations.cards_in_zones import new_card
 from arbiter.errors import CaseError, at
-from arbiter.words.names import player_named
+from arbiter.words.players_zones_steps_by_name import player_named
 from model.actions.how_spells_are_cast import HowCast, paid_without_targets, times_cast
 from model.changes.left_open_by_unread_texts import had_acted
 from model.game.facts import Fact

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.cases.situation_keys import OfACommander
 from arbiter.errors import CaseError, at
 from arbiter.words.fact_values import set_number
-from arbiter.words.names import player_named
+from arbiter.words.players_zones_steps_by_name import player_named
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State

@@ -10,8 +10,8 @@ from arbiter.cases.own_cards import CardText, card_of
 from arbiter.cases.situation_keys import Amount, CardSpec
 from arbiter.cases.situations.who_acts import stands_for_the_team
 from arbiter.errors import CaseError, at, unknown
+from arbiter.words.cards_by_name import what_named
 from arbiter.words.fact_values import UNKNOWN, set_flag, set_number
-from arbiter.words.names import what_named
 from model.changes.copying import enters_as_copy, numbered_form
 from model.game.changing import CannotHappen, change
 from model.game.counters import counters_of

@@ -8,7 +8,8 @@ from arbiter.cases.situation_keys import PlayerArea
 from arbiter.cases.situations.tied_to_others import entries_placed
 from arbiter.errors import CaseError, at
 from arbiter.words.fact_values import UNKNOWN, set_flag
-from arbiter.words.names import object_named, player_named
+from arbiter.words.objects_by_name import object_named
+from arbiter.words.players_zones_steps_by_name import player_named
 from model.changes.combat_trigger_events import CreatureAttacked
 from model.changes.triggering.trigger_condition_met import watched
 from model.game.changing import change

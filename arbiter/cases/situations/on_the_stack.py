@@ -14,7 +14,7 @@ from arbiter.cases.situations.counters_copies_words import with_words_replaced
 from arbiter.cases.situations.tied_to_others import made_for_a_time
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.fact_values import UNKNOWN, set_number
-from arbiter.words.names import player_named
+from arbiter.words.players_zones_steps_by_name import player_named
 from model.actions.how_spells_are_cast import cast_as, costs_unsaid
 from model.changes.triggers import has_triggered, triggered_once_more
 from model.game.facts import Fact

@@ -26,7 +26,7 @@ from arbiter.cases.situations.who_acts import players_of, stands_for_the_team, t
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.fact_values import set_flag, set_number
 from arbiter.words.facts_by_name import facts_told
-from arbiter.words.names import player_named
+from arbiter.words.players_zones_steps_by_name import player_named
 from model.cards.designation_markers import DESIGNATIONS
 from model.changes.designation_markers import designated, engines_started, with_markers, with_speed
 from model.changes.entering.day_and_night import settled

@@ -9,10 +9,8 @@ from arbiter.cases.situation_keys import CardSpec, PlayerArea
 from arbiter.cases.situations.cards_in_zones import AREAS, what_is_listed, where_it_can_be
 from arbiter.errors import CaseError, at
 from arbiter.words.fact_values import UNKNOWN, set_number
-from arbiter.words.names import (
-    object_named,
-    player_named,
-)
+from arbiter.words.objects_by_name import object_named
+from arbiter.words.players_zones_steps_by_name import player_named
 from arbiter.words.timestamps import effect_named, said_of_the_turn
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object

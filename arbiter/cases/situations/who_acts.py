@@ -7,7 +7,7 @@ import re
 from arbiter.cases.situation_keys import Situation
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.fact_values import UNKNOWN, set_number, set_word
-from arbiter.words.names import player_named, step_named
+from arbiter.words.players_zones_steps_by_name import player_named, step_named
 from model.game.facts import PLANAR_DIE, Fact
 from model.game.state import State
 from model.game.turn_order import has_lost

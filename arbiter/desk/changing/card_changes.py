@@ -12,7 +12,8 @@ from arbiter.desk.changing import text_edits
 from arbiter.desk.changing.request_and_result import Asked, Changed, differs, giving, same, value_of
 from arbiter.desk.changing.what_if import Given, ways_to_give
 from arbiter.errors import CaseError, unknown
-from arbiter.words.names import object_named, player_named
+from arbiter.words.objects_by_name import object_named
+from arbiter.words.players_zones_steps_by_name import player_named
 from arbiter.writing.card_entries import card_entry
 from arbiter.writing.order_and_labels import listed
 from model.game.facts import Fact

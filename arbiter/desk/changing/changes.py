@@ -14,7 +14,7 @@ from arbiter.desk.changing.buttons_under_a_verdict import instead, remedy
 from arbiter.desk.changing.card_changes import add, move, set_card, take_away
 from arbiter.desk.changing.request_and_result import Asked, Changed, giving, going_on, same, value_of
 from arbiter.errors import CaseError, unknown
-from arbiter.words.names import edition_named, player_named
+from arbiter.words.players_zones_steps_by_name import edition_named, player_named
 from model.game.facts import Fact
 from model.logic.formulas import Value
 

@@ -7,7 +7,8 @@ import pytest
 from arbiter.answers.running_a_case_file import begin, load
 from arbiter.cases.casefile import CaseFile, parse, read
 from arbiter.errors import CaseError
-from arbiter.words.names import card_named, step_named, zone_named
+from arbiter.words.cards_by_name import card_named
+from arbiter.words.players_zones_steps_by_name import step_named, zone_named
 
 
 def told(path: Path, text: str) -> str:

@@ -17,7 +17,7 @@ from arbiter.imported import cards_by_name, data_folder, database, importing_car
 from arbiter.imported.importing_cards import import_cards
 from arbiter.output.how_cards_were_read import told
 from arbiter.phrases.phrases import action_meant
-from arbiter.words.names import card_named, what_named
+from arbiter.words.cards_by_name import card_named, what_named
 from model.cards.shorthand import DEFEATED, EXALTED
 from model.text.abilities import Spell
 from model.text.keywords.of_combat import Menace, Vigilance
@@ -361,7 +361,7 @@ def test_the_reader_is_imported_only_for_an_imported_card() -> None:
     import subprocess
 
     code = (
-        "import sys; from arbiter.words.names import card_named, what_named; card_named('Forest');"
+        "import sys; from arbiter.words.cards_by_name import card_named, what_named; card_named('Forest');"
         "assert not {'reader.card', 'platformdirs'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

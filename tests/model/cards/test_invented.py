@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from arbiter.answers.search_scopes import GROUPS, SCOPES
-from arbiter.words.names import card_named
+from arbiter.words.cards_by_name import card_named
 from model.actions.actions import CastSpell
 from model.actions.special_actions import DiscardAtInstantSpeed
 from model.actions.ways_to_announce import announcements

@@ -11,7 +11,7 @@ from arbiter.answers.running_a_case_file import begin
 from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
 from arbiter.phrases.phrases import action_meant
-from arbiter.words.names import what_named
+from arbiter.words.cards_by_name import what_named
 from arbiter.writing.situations import read_back, situation_table, told
 from model.cards import catalogue
 from model.cards.tokens import PREDEFINED, predefined, token, token_named, token_words

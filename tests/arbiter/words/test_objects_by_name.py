@@ -19,8 +19,8 @@ from arbiter.phrases.phrases import ACTIONS, EVENTS, Form, action_meant, event_m
 from arbiter.set_apart_characters import plain
 from arbiter.words.expressions import equals, formula_meant
 from arbiter.words.kinds_of_steps import step_kind
-from arbiter.words.names import object_named
 from arbiter.words.names_in_phrases import set_apart
+from arbiter.words.objects_by_name import object_named
 from model.cards import halves_of
 from model.game.facts import Fact
 from model.game.game import Game, Object

@@ -1,27 +1,24 @@
-"""From words to the players, objects, zones and steps of a state, with the nearest valid word on failure."""
+"""From words to the objects of a state, and what is targeted, with the nearest valid word on failure."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterable, Sequence
-from datetime import date
-from functools import cache, lru_cache
+from collections.abc import Callable, Container, Sequence
+from functools import lru_cache
 
-from arbiter.errors import CaseError, NotThere, nearest, unknown
-from arbiter.imported.cards_by_name import how_to_import, imported_card, names_of_imported
-from arbiter.set_apart_characters import fold, plain
+from arbiter.errors import CaseError, NotThere, unknown
+from arbiter.set_apart_characters import plain
+from arbiter.words.cards_by_name import names_in_small_letters
 from arbiter.words.names_in_phrases import TOKEN, is_name_of, short_name
-from model.cards import Card, halves_of, known_cards
-from model.cards.cards_from_descriptions import blank_card
-from model.cards.emblems import EMBLEM, emblems_of
-from model.cards.roles import roles
-from model.cards.tokens import by_whose_they_are, created, predefined, token_named
-from model.game.game import EDITIONS, Object
+from arbiter.words.players_zones_steps_by_name import ARTICLE
+from model.cards import Card
+from model.cards.tokens import predefined
+from model.game.game import Object
 from model.game.state import State
 from model.game.tokens import kinds_created
 from model.logic.formulas import Formula
 from model.objects.printed_on_its_card import is_legendary_card
-from model.vocabulary import COMBAT_STEPS, NOBODY, CardType, Player, Step, Zone
+from model.vocabulary import NOBODY, CardType, Player, Zone
 
 THE_FIRST = " #1"
 """Said after a name: the first card of that name, wherever another would be looked for."""
@@ -33,176 +30,6 @@ SHORTEST = 3
 """A legendary card is not called by the beginning of its name if that has fewer letters."""
 
 _NUMBER = re.compile(r"(?P<name>.+?)\s*#(?P<number>\d{1,4})")
-_ARTICLE = re.compile(r"^(?:the|that|this|an?)\s+", re.IGNORECASE)
-
-_STEP_OR_PHASE = re.compile(r"\s+(?:step|phase)$")
-_WHOSE = re.compile(r"^(top of )?(?:her|his|their|its owner's|the|its)\s+")
-
-ZONES = {
-    "hand": Zone.HAND,
-    "battlefield": Zone.BATTLEFIELD,
-    "graveyard": Zone.GRAVEYARD,
-    "library": Zone.LIBRARY,
-    "top of library": Zone.LIBRARY,
-    "exile": Zone.EXILE,
-    "stack": Zone.STACK,
-    "command": Zone.COMMAND,
-    "command zone": Zone.COMMAND,
-    "outside": Zone.OUTSIDE,
-    "outside the game": Zone.OUTSIDE,
-}
-
-
-def card_named(name: str) -> Card:
-    """Return the card of that name: of the catalogue, or else imported. Raises ``CaseError`` if there is none."""
-    known = known_cards()
-    card = known.get(name) or known.get(_ignoring_case().get(name.lower(), "")) or imported_card(name)
-    if card is None or _is_of_another_face(card, name):
-        raise CaseError(_no_card(name, card))
-    return card
-
-
-def _is_of_another_face(card: Card, name: str) -> bool:
-    """Return whether the name under which a card was found is that of its back face, or of what is inset."""
-    return fold(name) not in (fold(own) for own in halves_of(card.name)) and " // " not in name
-
-
-def _no_card(name: str, of: Card | None) -> str:
-    """Return the message for a name that no card has, or another face ``of`` a card; like names are looked for."""
-    backs = ((fold(back.name), card) for card in known_cards().values() for back in card.faces[1:])
-    of = of or dict(backs).get(fold(name))
-    if of is not None and of.inset:
-        return f'"{name}" is the {of.inset} of {of.name}: name that card'
-    if of is not None:
-        return f'"{name}" is the back face of {of.name}: {{ card = "{of.name}", back_face_up = true }}'
-    imported = names_of_imported()
-    like = [one for one in imported if one[:2].lower() == name[:2].lower()]
-    if imported and not nearest(name, (*known_cards(), *like)):
-        return f'there is no card "{name}", and none of the {len(imported):,} that were imported'
-    message = unknown("card", name, (*known_cards(), *like))
-    hint = how_to_import()
-    if not hint:
-        return message
-    return f"{message} ({hint})" if message.endswith("?") else f"{message}; {hint}"
-
-
-def described_card(name: str, text: str, cost: str) -> Card:
-    """Return a card of that name that a text describes, and that says nothing. Raises ``CaseError``."""
-    words = " ".join(name.split())
-    if words.lower() in _ignoring_case():
-        raise CaseError(f'{words} is in the catalogue: leave "described" out', place="described")
-    if not words or words.lower().endswith(TOKEN) or "#" in words:
-        raise CaseError(f'"{name}" can\'t be the name of a card', place="card")
-    try:
-        return blank_card(words, text, cost or None)
-    except ValueError as problem:
-        raise CaseError(f"{problem}", place="cost" if cost and "mana" in str(problem) else "described") from None
-
-
-def what_named(name: str) -> tuple[Card, bool]:
-    """Return what a name means, and whether it is a token or emblem, with that word after it. Raises ``CaseError``."""
-    words = plain(name).strip()
-    if words.lower().endswith(TOKEN):
-        return _token_named(words[: -len(TOKEN)]), True
-    if words.lower().endswith(EMBLEM):
-        return the_emblem_of(card_named(words[: -len(EMBLEM)])), True
-    if words.capitalize() in predefined():
-        raise CaseError(f'there is no card "{words}"; did you mean "{words.capitalize()}{TOKEN}"?')
-    return card_named(name), False
-
-
-def the_emblem_of(giver: Card) -> Card:
-    """Return the emblem that a card gives. Raises ``CaseError`` if it gives none, or several."""
-    given = emblems_of(giver)
-    if len(given) != 1:
-        raise CaseError(f"{giver.name} gives {'several emblems' if given else 'no emblem'}")
-    return given[0]
-
-
-def _token_named(name: str) -> Card:
-    known = {n.lower(): n for n in (*known_cards(), *predefined(), *roles(), *created())}
-    try:
-        token = token_named(known.get(name.lower(), name))
-    except ValueError as problem:
-        imported = _of_an_imported_card(name)
-        if imported is None:
-            hint = nearest(name, known.values())
-            raise CaseError(f'there is no token "{name}": {problem}' + (f"; {hint}" if hint else "")) from None
-        token = imported
-    if not token.is_permanent:
-        raise CaseError(f"no token is a copy of {token.name}, which is no permanent (CR 111.5)")
-    return token
-
-
-def _of_an_imported_card(name: str) -> Card | None:
-    """Return a token that is a copy of an imported card, or that such a card creates: "Wolf's Quarry's Boar"."""
-    if (copied := imported_card(name)) is not None:
-        return copied
-    for found in re.finditer("'s ", name):
-        card = imported_card(name[: found.start()])
-        made = {} if card is None else {n.lower(): what for n, what in by_whose_they_are([card]).items()}
-        if name.lower() in made:
-            return made[name.lower()]
-    return None
-
-
-def player_named(players: Iterable[str], name: str) -> Player:
-    """Return the player of that name. Raises ``CaseError``."""
-    names = list(players)
-    for player, known in enumerate(names):
-        if known.lower() == plain(name).strip().lower():
-            return player
-    raise CaseError(unknown("player", plain(name).strip(), names))
-
-
-def step_named(name: str) -> Step:
-    """Return the step of that name, with or without "step" or "phase". Raises ``CaseError``."""
-    words = _STEP_OR_PHASE.sub("", _ARTICLE.sub("", plain(name).strip().lower()))
-    for step in Step:
-        if step.words == words:
-            return step
-    if words == "turn":
-        raise CaseError("a turn begins with its untap step, in which nobody acts: say that the upkeep begins")
-    if words == "combat":
-        raise CaseError(f"the combat phase has steps, say which: {', '.join(s.words for s in COMBAT_STEPS)}")
-    raise CaseError(unknown("step", name.strip(), [s.words for s in Step]))
-
-
-def zone_named(name: str) -> Zone:
-    """Return the zone of that name. Raises ``CaseError``."""
-    name = plain(name)
-    words = _WHOSE.sub(r"\1", re.sub(r"^the top\b", "top", name.strip().lower()))
-    if words not in ZONES:
-        raise CaseError(unknown("zone", name.strip(), ZONES))
-    return ZONES[words]
-
-
-def zone_of_token(name: str) -> Zone:
-    """Return the zone of that name; a token that does not exist is nowhere. Raises ``CaseError``."""
-    return Zone.NOWHERE if name.strip().lower() == Zone.NOWHERE.words else zone_named(name)
-
-
-def edition_named(day: str) -> str:
-    """Return the date of the edition in force on a day: of the last one, if the day is later.
-
-    Raises ``CaseError`` for what is no date, and for a day before the first edition that is known.
-    """
-    try:
-        on = date.fromisoformat(day.strip()).isoformat()
-    except ValueError:
-        raise CaseError(f'an edition is meant by a date such as {EDITIONS[-1]}, not by "{day}"') from None
-    if on < EDITIONS[0]:
-        raise CaseError(f"the rules of {on} are not known here: the first edition is that of {EDITIONS[0]}")
-    return max(edition for edition in EDITIONS if edition <= on)
-
-
-def is_date(text: str) -> bool:
-    """Return whether a text is written as a date is."""
-    try:
-        date.fromisoformat(text.strip())
-    except ValueError:
-        return False
-    return True
 
 
 def object_named(
@@ -260,7 +87,7 @@ def half_named(obj: Object, text: str) -> str:
 def _readings(text: str) -> list[str]:
     """Return what a text may name: all of it, or what an article is before."""
     said = plain(text).strip()
-    return list(dict.fromkeys((said, _ARTICLE.sub("", said))))
+    return list(dict.fromkeys((said, ARTICLE.sub("", said))))
 
 
 def _called(now: State, candidates: list[Object], wanted: str) -> list[Object]:
@@ -290,11 +117,6 @@ def _called_for_short(now: State, candidates: list[Object], wanted: str) -> list
         return []
     numbered = [o for o in legends if number in (None, _numbered(o.label)[1] or 1) and o in candidates]
     return [o for o in numbered if owner is None or _has(now, owner, o)]
-
-
-@cache
-def _ignoring_case() -> dict[str, str]:
-    return {name.lower(): name for name in known_cards()}
 
 
 def possessor(now: State, text: str) -> tuple[Player | None, str]:
@@ -348,7 +170,7 @@ def _not_there(now: State, readings: list[str], candidates: list[Object], beside
         _, rest = possessor(now, wanted)
         if any(_is_called(o, rest) for o in now.game.objects) and not any(_is_called(o, rest) for o in candidates):
             return f'"{wanted}" is here, but not where this asks for it'
-        if rest.lower() in _ignoring_case() and not any(_is_called(o, rest) for o in candidates):
+        if rest.lower() in names_in_small_letters() and not any(_is_called(o, rest) for o in candidates):
             return f'"{wanted}" is not in this situation' + (f"; here are: {', '.join(here)}" if here else "")
         if rest.removesuffix(TOKEN).lower() in _tokens_to_come(now):
             return f"there is no {rest.removesuffix(TOKEN)} yet: nothing here has created one"
