@@ -20,7 +20,7 @@ from model.text.instructions.variants import AbandonToRepeat
 from model.text.instructions.zones import PutOnTopOrBottom
 from model.text.keywords.of_permanents import EntersTappedUnless
 from model.text.statics.of_players import LooksAtMore
-from model.text.statics.prohibitions import DoesntUntap
+from model.text.statics.prohibitions import DoesntUntap, UntapsAtMost
 from model.vocabulary import Player
 
 LEAVES_THE_TOP = "put the card into the graveyard"
@@ -66,7 +66,8 @@ def left_to_players(now: State, source: Object) -> list[str]:
     more += [one.may for one in now.game.copies.said_by(source) if isinstance(one, EntersWith) and one.may]
     devours = any(isinstance(one, EntersWith) and one.devours for one in now.game.copies.said_by(source))
     more += [to_devour(food) for food in now.game.cards] if devours else []
-    more += [LEAVES_IT_TAPPED] if any(one.may for one in said_on(source, DoesntUntap)) else []
+    may_stay = any(one.may for one in said_on(source, DoesntUntap)) or bool(now.game.continuous(UntapsAtMost))
+    more += [LEAVES_IT_TAPPED] if may_stay else []
     effects = (effect for ability in now.game.said_of(source) for effect in effects_in(ability))
     return more + [action for effect in effects if (action := _action(effect))]
 

@@ -92,7 +92,7 @@ def _may_apply_again(game: Game) -> bool:
     kept = (effect for effect, has in game.making(Has) if any(isinstance(one, Indestructible) for one in has.abilities))
     return (
         game.speaks_of(ExileUntilThisLeaves)
-        or game.speaks_of(CantLose)
+        or bool(game.continuous(CantLose))
         or any(isinstance(e.effect, Makes) for e in (*stats, *kept))
     )
 

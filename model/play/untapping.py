@@ -6,17 +6,21 @@ from collections.abc import Sequence
 
 from model.changes.tapping import untap_together
 from model.game.changing import change
-from model.game.choosing import chooses_to
-from model.game.facts import Fact
+from model.game.choosing import choose, chooses_to, whether
+from model.game.facts import Fact, Range
 from model.game.game import Object
 from model.game.marks_on_permanents import exertion_ending, is_exerted
+from model.game.objects import Continuous
 from model.game.state import State
 from model.keyword_actions.optional_choices import LEAVES_IT_TAPPED
-from model.logic.formulas import Formula, Value, all_of, any_of, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.objects.combat.whom_combat_texts_bind import binds
+from model.objects.functioning import is_in_force
 from model.objects.layers.layer_by_layer import applies
+from model.objects.matching import matches
+from model.objects.what_conditions_mean import holds_for
 from model.text.parts_by_layer import KeptTapped
-from model.text.statics.prohibitions import DoesntUntap
+from model.text.statics.prohibitions import DoesntUntap, UntapsAtMost
 
 
 def untapped(now: State) -> State:
@@ -26,6 +30,8 @@ def untapped(now: State) -> State:
     tapped = [(obj, now.controller(obj) == now.active) for obj, when in mine if when is not False]
     now, left = _left_tapped(now, [obj for obj, _ in tapped])
     stays = {obj: any_of(left.get(obj, False), _does_not_untap(now, obj)) for obj, _ in tapped}
+    for effect in now.game.continuous(UntapsAtMost):
+        now, stays = _held_back(now, effect, stays)
     after = untap_together(now, [(obj, all_of(when, no(stays[obj]))) for obj, when in tapped])
     held: dict[Fact, Value] = {
         fact: all_of(now.holds(*fact[:2]), no(now.number("controller", fact.about) == now.active))
@@ -47,6 +53,31 @@ def _left_tapped(now: State, tapped: Sequence[Object]) -> tuple[State, dict[Obje
                 now, stays = chooses_to(now, player, LEAVES_IT_TAPPED, obj, asked)
                 left[obj] = any_of(left.get(obj, False), all_of(asked, stays))
     return now, left
+
+
+def _held_back(
+    now: State, effect: Continuous[UntapsAtMost], stays: dict[Object, Formula]
+) -> tuple[State, dict[Object, Formula]]:
+    """Let the active player choose which stay tapped where only so many untap: no fewer untap than may (CR 502.3)."""
+    said, source = effect.effect, effect.source
+    back = dict(stays)
+    for player in now.game.everyone:
+        asked = holds_for(said.condition, now, source, player)
+        bound = all_of(now.active == player, is_in_force(now, effect, player), asked)
+        if bound is False:
+            continue
+        of_these = {obj: all_of(bound, matches(said.what, now, obj, player, source)) for obj in stays}
+        would = {obj: all_of(so, now.holds("tapped", obj.index), no(stays[obj])) for obj, so in of_these.items()}
+        those = [obj for obj, so in would.items() if so is not False]
+        slots: Number = said.most
+        for place, obj in enumerate(those):
+            enough = count(*(would[other] for other in those[place + 1 :])) >= slots
+            may = ((0, any_of(no(would[obj]), slots > 0)), (1, all_of(would[obj], enough)))
+            now, left = choose(now, whether(now, player, LEAVES_IT_TAPPED, obj), may, Range(0, 1, ("no", "yes")))
+            kept = all_of(would[obj], left == 1)
+            back[obj] = any_of(back[obj], kept)
+            slots = slots - if_then_else(all_of(would[obj], no(kept)), 1, 0)
+    return now, back
 
 
 def _does_not_untap(now: State, obj: Object) -> Formula:

@@ -20,10 +20,12 @@ from model.text.statics.prohibitions import (
     CantGetCounters,
     CantPlayLands,
     CantSearch,
+    UntapsAtMost,
 )
 from model.value_dataclasses import dataclass
 from model.vocabulary import CardType, Who, Zone
 from reader.words.conditions.controlled import controls
+from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone, spells
 from reader.words.numbers import number
@@ -264,6 +266,19 @@ def _while(says: Says, *asked: Condition | None) -> Says:
     return tuple(replace(one, condition=all_asked(one.condition, *asked)) for one in says)
 
 
+def untaps_at_most(words: Words) -> Says:
+    """Read "players can't untap more than one land during their untap steps", also "as long as ~ is untapped, ..."."""
+    asked = condition(words) if words.has("as long as") else None
+    if asked is not None:
+        words.take(",")
+    who = WHO[words.take(*WHO)]
+    words.take("can't untap more than")
+    most = number(words, article=False)
+    what = nouns_alone(words)
+    words.take("during your untap step" if who is Who.YOU else "during their untap steps")
+    return (UntapsAtMost(what, most, who, asked),)
+
+
 def only_so(words: Words) -> Says:
     """Read "you can cast spells only during your turn and no more than two spells each turn", or one of the two."""
     who = _player(words).who
@@ -279,10 +294,11 @@ def only_so(words: Words) -> Says:
     return (*says, _limited(words, who))
 
 
-_OF_PLAYERS = (prohibited, only_so)
+_OF_PLAYERS = (prohibited, untaps_at_most, only_so)
 
 PATTERNS = {
     **dict.fromkeys(("you", "players", "each", "your", "opponents", "enchanted"), _OF_PLAYERS),
-    **dict.fromkeys(("as", "during"), (prohibited,)),
+    "as": (prohibited, untaps_at_most),
+    "during": (prohibited,),
 }
 """The patterns, by the word that a sentence begins with."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from model.text.conditions.condition import No
+from model.text.conditions.of_its_source import IsUntapped
 from model.text.conditions.of_players import Controls, HasCast, HasCastSpells
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn
 from model.text.descriptions import Those
@@ -18,6 +19,7 @@ from model.text.statics.prohibitions import (
     CantPayWith,
     CantPlayLands,
     CantSearch,
+    UntapsAtMost,
 )
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import says
@@ -67,6 +69,12 @@ THEY, YOU = Who.EACH_OPPONENT, Who.YOU
         ),
         ("You don't lose the game for having 0 or less life.", (CantLose(YOU, for_life_alone=True),)),
         ("You don't lose the game for drawing from an empty library.", ()),
+        (
+            "As long as ~ is untapped, players can't untap more than two artifacts during their untap steps.",
+            (UntapsAtMost(ARTIFACT, 2, condition=IsUntapped()),),
+        ),
+        ("You can't untap more than one creature during your untap step.", (UntapsAtMost(CREATURE, 1, YOU),)),
+        ("You can't untap more than one creature during their untap steps.", ()),
         ("Players can't gain life during combat.", ()),
         ("Players can't cast spells or attack.", ()),
         ("Players can't activate abilities that aren't mana abilities or loyalty abilities.", ()),

@@ -115,6 +115,16 @@ class DoesntUntap:
 
 
 @dataclass(frozen=True)
+class UntapsAtMost:
+    """Such players can't untap more than so many of these permanents during their untap steps (CR 101.2, 502.3)."""
+
+    what: Those
+    most: int
+    who: Who = Who.EACH_PLAYER
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
 class CantBeCountered:
     """The spell itself can't be countered; or with a description, such spells can't (CR 101.2, 701.6).
 
@@ -208,6 +218,7 @@ Prohibition: TypeAlias = (
     | CantSearch
     | CantDraw
     | DoesntUntap
+    | UntapsAtMost
     | CantBeCountered
     | CantGainLife
     | CantLose
