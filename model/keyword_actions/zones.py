@@ -13,7 +13,7 @@ from model.changes.melding import meld
 from model.changes.turning_over import enters_transformed
 from model.game.changing import change
 from model.game.choosing import chooses_to
-from model.game.facts import Fact
+from model.game.facts import COUNTERS, Fact
 from model.game.game import Game, Object
 from model.game.state import State
 from model.keyword_actions.affected import (
@@ -95,7 +95,13 @@ def _put_on_top_or_bottom(now: State, effect: PutOnTopOrBottom, by: Resolution) 
 
 def _exile(now: State, effect: Exile, by: Resolution) -> State:
     now, affected = _meant(now, effect.of, effect.origin, by)
-    return has_exiled(_all_put(now, affected, Zone.EXILE), by, affected)
+    now = has_exiled(_all_put(now, affected, Zone.EXILE), by, affected)
+    if effect.counters is not None:
+        kind, number = effect.counters
+        for card, when in affected:
+            there = all_of(when, now.zone(card) == Zone.EXILE)
+            now = change(now, {Fact("counters", card.index, COUNTERS.index(kind)): number}, there)
+    return now
 
 
 def has_exiled(now: State, by: Resolution, cards: Iterable[tuple[Object, Formula]]) -> State:

@@ -25,6 +25,7 @@ from reader.effects.verb_register import verb
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
+from reader.words.numbers import number
 
 _OWNERS = ("to its owner's hand", "to their owner's hand", "to their owners' hands", "to your hand")
 
@@ -81,7 +82,7 @@ _OWNERS_CONTROL = tuple(
 
 @verb("exile")
 def exile(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Exile: "exile target creature", "exile target card from a graveyard", "exile target player's graveyard"."""
+    """Exile: "exile target creature", "exile target player's graveyard", "exile ~ with three time counters on it"."""
     if whose := words.has(*_GRAVEYARDS):
         who = _GRAVEYARDS[whose]
         said.exiled = "before"
@@ -92,7 +93,17 @@ def exile(words: Words, said: Said) -> tuple[Effect, ...]:
     said.exiled = "before"
     if words.has("until ~ leaves the battlefield"):
         return (ExileUntilThisLeaves(of),)
-    return (Exile(of, said.where(of)),)
+    return (Exile(of, said.where(of), _with_counters(words)),)
+
+
+def _with_counters(words: Words) -> tuple[str, int] | None:
+    """Take with which counters a card is exiled, if that is said: "with three time counters on it"."""
+    if not words.has("with"):
+        return None
+    many = number(words)
+    kind = counters(words)
+    words.take("on it")
+    return kind, many
 
 
 @verb("return")

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Literal
 
 from model.text.abilities import Effect, once_resolved
-from model.text.conditions.condition import Condition, No
+from model.text.conditions.condition import Condition, No, conditions_in
 from model.text.conditions.of_its_source import WasCast, WasCastWith, WasPaid, XIs
 from model.text.instructions.compound import FlipCoin, IfSo, May, MayPay, with_those_in
 from model.text.unread import Unread
@@ -212,9 +212,13 @@ def _only_if(words: Words, said: Said) -> Condition:
     words.take("if")
     holds = condition_of(words, said)
     words.take(",")
-    if "instead" in words.rest and not isinstance(holds, WasCast | WasCastWith | WasPaid | XIs):
+    if "instead" in words.rest and not isinstance(holds, _OF_ITS_CASTING):
         raise NotRead("what was so before")
     return holds
+
+
+_OF_ITS_CASTING = WasCast | WasCastWith | WasPaid | XIs
+"""What is settled as a spell is cast."""
 
 
 def read_sentence(text: str, said: Said) -> tuple[Effect, ...]:
@@ -286,8 +290,8 @@ def _if_it_is_so(words: Words, said: Said) -> Effect:
     words.take(",")
     then = read_sentence(words.rest, said)
     words.at = len(words.text)
-    if len(said.targets) > before:
-        raise NotRead("targets of what is done only under a condition")
+    if len(said.targets) > before and any(isinstance(one, _OF_ITS_CASTING) for one in conditions_in(asked)):
+        raise NotRead("targets that are chosen only if it was cast so")
     return IfSo(asked, tuple(map(done_under_a_condition, then)))
 
 

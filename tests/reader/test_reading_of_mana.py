@@ -128,7 +128,6 @@ def test_what_is_done_under_a_condition_asks_for_it_as_it_is_done() -> None:
     [
         "{2}: Return target land to its owner's hand. If it's an Island, you gain 2 life.",
         "{2}: You may put an enchantment card from your hand onto the battlefield. If it's an Elf, untap Odd Bear.",
-        "{2}: If you control an Elf, tap target land.",
     ],
 )
 def test_a_condition_of_what_was_spoken_of_is_not_read(text: str) -> None:

@@ -10,7 +10,7 @@ from model.text.instructions.libraries.top_cards import ExileTopCards
 from model.text.instructions.zones import ChooseExiled, Exile, ExileGraveyards, ExileUntilThisLeaves, MayPlayExiled
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.unread import Unread
-from model.vocabulary import AnyMana, Until
+from model.vocabulary import AnyMana, Until, Zone
 from tests.reader.test_reading import card
 
 TOP = "Exile the top card of your library. "
@@ -158,3 +158,9 @@ def test_one_of_the_exiled_cards_is_chosen(text: str, done: tuple[object, ...]) 
 def test_of_no_exiled_cards_none_is_chosen() -> None:
     (noted,) = does("Choose one of them.")
     assert isinstance(noted, Unread)
+
+
+def test_a_card_may_be_exiled_with_counters() -> None:
+    (spell,) = card("Exile Odd Bear with three time counters on it.", "Sorcery").card.abilities
+    assert isinstance(spell, Spell)
+    assert spell.effects == (Exile("this", Zone.STACK, ("time", 3)),)

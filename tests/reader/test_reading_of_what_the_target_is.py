@@ -41,3 +41,10 @@ def test_what_is_asked_of_the_target(text: str, asked: Condition) -> None:
 )
 def test_what_may_have_left_or_may_be_another_is_not_asked(text: str) -> None:
     assert any(part.not_read for part in card(text, "Instant").parts)
+
+
+def test_a_target_of_what_is_done_under_a_condition_is_chosen_in_any_case() -> None:
+    (spell,) = card("If you control a Swamp, destroy target creature.", "Instant").card.abilities
+    assert isinstance(spell, Spell)
+    assert len(spell.targets) == len(spell.effects) == 1
+    assert card("If Odd Bear was kicked, destroy target creature.", "Instant").parts[0].not_read

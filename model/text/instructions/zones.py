@@ -44,10 +44,14 @@ def speaks_of_what_it_exiled(ability: object) -> bool:
 
 @dataclass(frozen=True)
 class Exile(Instruction):
-    """These objects are exiled; the target, from wherever it is (CR 701.13)."""
+    """These objects are exiled; the target, from wherever it is (CR 701.13).
+
+    ``counters``: with so many counters of that kind, if so stated (CR 122.6).
+    """
 
     of: Objects
     origin: Zone = Zone.BATTLEFIELD
+    counters: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True)
