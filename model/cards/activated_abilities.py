@@ -35,6 +35,7 @@ from model.text.entering_and_halves import EntersWith
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, ExchangeLifeTotals, PutCounters
+from model.text.instructions.libraries.looking import LookAtTop
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Attach, CantBeRegenerated, Destroy, Regenerate, Tap, Untap
 from model.text.instructions.tokens import CreateTokens
@@ -69,9 +70,7 @@ CARDS = (
         "Sage Owl",
         "{1}{U}",
         "Creature — Bird",
-        when(
-            ThisEnters(), once_resolved("four cards of the library are put in any order", Changes(("library",), Of.YOU))
-        ),
+        when(ThisEnters(), LookAtTop(4)),
         Flying(),
         stats="1/1",
     ),

@@ -13,7 +13,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife
-from model.text.instructions.libraries.looking import LookAtHand
+from model.text.instructions.libraries.looking import LookAtHand, LookAtTop
 from model.text.instructions.permanents import Untap
 from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateTokens
@@ -97,11 +97,7 @@ CARDS = (
         "Sensei's Divining Top",
         "{1}",
         "Artifact",
-        activated(
-            cost("{1}"),
-            once_resolved("three cards of the library are put in any order", Changes(("library",), Of.YOU)),
-            name="look",
-        ),
+        activated(cost("{1}"), LookAtTop(3), name="look"),
         activated(cost("", TAP), DrawCards(1), Put("this", Zone.LIBRARY), name="draw"),
     ),
     card(

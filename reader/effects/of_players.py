@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.text.abilities import Effect
 from model.text.descriptions import ANYTHING
-from model.text.instructions.affected import LifeLostThisWay, Number
+from model.text.instructions.affected import LifeLostThisWay, Number, Players
 from model.text.instructions.counters_and_doubling import (
     ARMIES,
     Adapt,
@@ -16,7 +16,7 @@ from model.text.instructions.counters_and_doubling import (
 )
 from model.text.instructions.discarding import DiscardCards, DiscardHands, Learn
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseGame, LoseLife, WinGame
-from model.text.instructions.libraries.looking import LookAtHand, Scry, Surveil
+from model.text.instructions.libraries.looking import LookAtHand, LookAtTop, Scry, Surveil
 from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.libraries.top_cards import Manifest, ManifestDread, Mill
 from model.vocabulary import Zone
@@ -109,6 +109,28 @@ def look_ahead(words: Words, said: Said) -> tuple[Effect, ...]:
     who = player(words, said)
     words.take("'s hand")
     return (LookAtHand(who),)
+
+
+@verb("look")
+def look_at_top(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Look at the top of a library: "look at the top four cards of your library, then put them back in any order".
+
+    Or "look at the top card of target player's library", if nothing is said behind it that could be done to that card.
+    """
+    words.take("at the top")
+    alone = bool(words.has("card of"))
+    how_many: Number = 1 if alone else amount_or_x(words, said)
+    if not alone:
+        words.take("cards of")
+    who: Players = "you" if words.has("your library") else player(words, said)
+    if who != "you":
+        words.take("'s library")
+    if not alone:
+        how_many = explained(words, said, how_many)
+        words.take(", then put them back in any order")
+    elif said.begun + 1 < said.many or said.may:
+        raise NotRead("what is done to that card")
+    return (LookAtTop(how_many, who),)
 
 
 @verb("reveals")

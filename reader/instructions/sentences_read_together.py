@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -216,7 +217,15 @@ def _copies_for_a_turn(told: list[str], said: Said, read: ReadsSentence) -> tupl
 
 
 def _dug(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
-    """Read that cards of the top of the library are looked at, of which some go to the hand: what that could change."""
+    """Read that cards of the top of the library are looked at, of which some go to the hand: what that could change.
+
+    Those of which none goes elsewhere are put back by a sentence alone.
+    """
+    if told[0].endswith(", then put them back in any order."):
+        if len(told) > 1:
+            raise NotRead("what is said behind that")
+        with suppress(NotRead):
+            return read(told[0].rstrip("."), said)
     said.forgets()
     return (dug(told),)
 

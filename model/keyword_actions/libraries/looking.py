@@ -23,15 +23,15 @@ from model.keyword_actions.affected import players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.libraries.top_cards import into_graveyard_unnamed
 from model.keyword_actions.optional_choices import LOOKS_AT_MORE
-from model.keyword_actions.resolving_object import Does, Resolution
+from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Integer, Number, Value, all_of, count, if_then_else, implies, no
 from model.objects.functioning import is_in_force
-from model.text.instructions.libraries.looking import Fateseal, LookAtHand, Scry, Surveil
+from model.text.instructions.libraries.looking import Fateseal, LookAtHand, LookAtTop, Scry, Surveil
 from model.text.statics.of_players import LooksAtMore
 from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
-Elsewhere = Literal["the bottom", "the graveyard"]
+Elsewhere = Literal["the bottom", "the graveyard", "nowhere"]
 
 PLACES = ("", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth ", "ninth ", "tenth ")
 """Words for the places from the top, and from the bottom."""
@@ -55,6 +55,8 @@ class _Looking:
         The order in which cards are put on the bottom matters only where it is known how deep that is.
         """
         on_top = (f"{PLACES[place]}{'from the top' if place else 'on top'}" for place in range(self.most))
+        if self.elsewhere == "nowhere":
+            return "nowhere", *on_top
         if self.elsewhere == "the graveyard":
             return "nowhere", *on_top, "into the graveyard"
         bottoms = self.most if is_counted(now, self.owner) else 1
@@ -115,6 +117,14 @@ def _fateseal(now: State, effect: Fateseal, by: Resolution) -> State:
     return now
 
 
+def _look_at_top(now: State, effect: LookAtTop, by: Resolution) -> State:
+    for owner, theirs in list(players_affected(now, effect.who, by)):
+        for player, when in list(players_affected(now, "you", by)):
+            number, looks = amount_of(now, effect.number, by), all_of(theirs, when)
+            now = now if looks is False else _looks(now, player, owner, "nowhere", number, by, looks)
+    return now
+
+
 def puts_top_on_either_end(now: State, player: Player, by: Resolution, when: Formula) -> State:
     """Let a player put the top card of the library back on top, or on the bottom (CR 701.30a)."""
     return _looks(now, player, player, "the bottom", 1, by, when, revealed=True)
@@ -133,13 +143,15 @@ def _looks(
 ) -> State:
     """Let a player look at the top cards of a library, and put each on top in any order or elsewhere.
 
-    What is ``revealed`` all players see (CR 701.20e).
+    What is ``revealed`` all players see (CR 701.20e). Raises ``CannotHappen`` for more cards than words are known for.
     """
     size = library_size(now, owner)
     there = if_then_else(size < asked, size, asked)
     most = min(_highest(asked), _highest(size))
-    if most == 0:
+    if most == 0 or (elsewhere == "nowhere" and not named_in_library(now, owner)):
         return now
+    if most > len(PLACES):
+        raise CannotHappen(f"{by.obj} looks at {most} cards, and where so many go can't be told")
     looking = _Looking(player, owner, most, there, elsewhere, by.source, when)
     now = found_out(now, owner, most, when)
     among = dict(_cards_among(now, looking))
@@ -184,6 +196,8 @@ def _kept(
     """Return how many cards stay on top: the player chooses it, if there are others than the named ones."""
     on_top = count(*(_stays(looking, place) for place in put.values()))
     others = looking.number - count(*among.values())
+    if looking.elsewhere == "nowhere":
+        return now, looking.number
     if isinstance(others, int) and others == 0:
         return now, on_top
     if not named_in_library(now, looking.owner) and looking.elsewhere == "the bottom":
@@ -224,6 +238,8 @@ def _arranged(now: State, looking: _Looking, put: dict[Object, Number], kept: Nu
             there, if_then_else(_stays(looking, chosen), chosen, moved), place
         )
     now = change(now, changes, looking.when)
+    if looking.elsewhere == "nowhere":
+        return now
     if looking.elsewhere == "the bottom":
         return _with_the_bottom(now, looking, put)
     return _with_the_graveyard(now, looking, put, gone)
@@ -276,4 +292,10 @@ def _look_at_hand(now: State, effect: LookAtHand, by: Resolution) -> State:
     return now
 
 
-DOES: dict[type, Does] = {Scry: _scry, Surveil: _surveil, Fateseal: _fateseal, LookAtHand: _look_at_hand}
+DOES: dict[type, Does] = {
+    Scry: _scry,
+    Surveil: _surveil,
+    Fateseal: _fateseal,
+    LookAtTop: _look_at_top,
+    LookAtHand: _look_at_hand,
+}

@@ -35,6 +35,17 @@ class Fateseal(Instruction):
 
 
 @dataclass(frozen=True)
+class LookAtTop(Instruction):
+    """The controller looks at that many top cards of these players' libraries, and puts them back in any order.
+
+    CR 701.20e.
+    """
+
+    number: Number = 1
+    who: Players = "you"
+
+
+@dataclass(frozen=True)
 class LookAtHand(Instruction):
     """The controller looks at the hands of these players; ``revealed``: all players do (CR 701.20a, 701.20e)."""
 
