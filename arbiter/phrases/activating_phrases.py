@@ -9,7 +9,7 @@ from typing import get_args
 
 from arbiter.cases.situations.abilities_and_modes_named import ability_number
 from arbiter.errors import CaseError
-from arbiter.phrases.casting_phrases import is_card, paid_with, targets_said
+from arbiter.phrases.casting_phrases import is_card, paid_with, targets_said, texts_noted
 from arbiter.phrases.target_phrases import targets_of
 from arbiter.set_apart_characters import plain
 from arbiter.words import announcement_clauses
@@ -269,8 +269,19 @@ def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[O
         else:
             source = _with_ability(now, text, player, ACTIVATED_FROM, lambda _: True, "is modelled")
     except CaseError as problem:
-        raise _the_more_helpful(problem, of_whom) from None
+        raise _has_no_such(now, player, owner, plain(name)) or _the_more_helpful(problem, of_whom) from None
     return source, _those_that_fit(now, source, said)
+
+
+def _has_no_such(now: State, player: Player, owner: str, name: str) -> CaseError | None:
+    """Return that an object has no such ability, with the unread texts that name it; ``None`` if it is not here."""
+    try:
+        obj = object_named(now, owner, among=is_card, zones=ACTIVATED_FROM, player=player)
+    except CaseError:
+        return None
+    noted = {one: texts_noted(one, (name.lower(),), of_others=one is not obj) for one in now.game.cards}
+    told = (f"; not modelled of {one}: {'; '.join(texts)}" for one, texts in noted.items() if texts)
+    return CaseError(f'{obj} has no activated ability here that is called "{name}"{"".join(told)}{_instead(obj)}')
 
 
 def _the_more_helpful(of_it_all: CaseError, of_whom: CaseError | None) -> CaseError:

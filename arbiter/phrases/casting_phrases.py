@@ -286,14 +286,14 @@ def _way_named(now: State, card: Object, word: str, known: list[str]) -> str:
     except CaseError as error:
         said = plain(word).lower()
         ways = ("rather than", "you may cast") if said == _ALTERNATIVE else (said,)
-        noted = {obj: _noted(obj, ways, of_others=obj is not card) for obj in (card, *now.game.cards)}
+        noted = {obj: texts_noted(obj, ways, of_others=obj is not card) for obj in (card, *now.game.cards)}
         if word != plain(word):
             raise CaseError(f'{error.message}; mana of it is said with "tapping {plain(word)}"') from None
         told = (f"{'it' if obj is card else obj}: {'; '.join(texts)}" for obj, texts in noted.items() if texts)
         raise CaseError("; ".join((error.message, *(f"not modelled of {text}" for text in told)))) from None
 
 
-def _noted(obj: Object, words: Iterable[str], *, of_others: bool) -> list[str]:
+def texts_noted(obj: Object, words: Iterable[str], *, of_others: bool) -> list[str]:
     """Return what a card says with one of these words and is not modelled, or of that what could be about others."""
     texts = (one for one in obj.card.unmodelled if not of_others or one.reach is not Reach.ITSELF)
     return [one.text for one in texts if any(word in one.text.lower() for word in words)]
