@@ -110,11 +110,15 @@ class TheyEntered:
 
 @dataclass(frozen=True)
 class CountersWerePut:
-    """So many counters of a kind have been put on a permanent, or it has entered with them (CR 122.6)."""
+    """So many counters of a kind have been put on a permanent, or it has entered with them (CR 122.6).
+
+    ``who`` has put them, ``None`` if that is not known.
+    """
 
     obj: Object
     kind: str
     number: Number
+    who: Number | None
 
 
 @dataclass(frozen=True)

@@ -287,11 +287,13 @@ def note_defeat(before: State, now: State, obj: Object) -> State:
     return note(now, LastDefenseCounterGone(obj), all_of(before.number(*fact) > 0, now.number(*fact) <= 0))
 
 
-def note_counters(now: State, obj: Object, kind: str, number: Number, when: Formula = True) -> State:
-    """Let trigger what waits for counters of a kind that have been put on a permanent, so many (CR 122.6)."""
+def note_counters(
+    now: State, obj: Object, kind: str, number: Number, when: Formula = True, who: Number | None = None
+) -> State:
+    """Let trigger what waits for counters of a kind that a player has put on a permanent, so many (CR 122.6)."""
     if not now.game.speaks_of(CountersPut):
         return now
-    return note(now, CountersWerePut(obj, kind, number), all_of(when, number > 0))
+    return note(now, CountersWerePut(obj, kind, number, who), all_of(when, number > 0))
 
 
 def note_lore(now: State, obj: Object, before: Number, when: Formula = True) -> State:

@@ -82,7 +82,7 @@ def _proliferate(now: State, _effect: Proliferate, by: Resolution) -> State:
         for fact, (place, has_it) in zip(held, kinds, strict=True):
             more = all_of(chosen, has_it, not one_kind or kind == place)
             if isinstance(bearer, Object):
-                now = put_counters(now, bearer, COUNTERS[fact.toward], 1, more)
+                now = put_counters(now, bearer, COUNTERS[fact.toward], 1, more, who=by.controller)
             else:
                 now = get_counters(
                     now, bearer, PLAYER_COUNTERS[fact.toward], 1, all_of(more, no(given.get(fact, False)))
@@ -136,7 +136,7 @@ def _time_travel(now: State, _effect: TimeTravel, by: Resolution) -> State:
         if can is not False:
             name = f"what {by.obj} does to the time counters of {obj}"
             now, way = choose(now, name, [(0, True), (1, can), (2, can)], ways)
-            now = put_counters(now, obj, "time", 1, all_of(can, way == 1))
+            now = put_counters(now, obj, "time", 1, all_of(can, way == 1), who=by.controller)
             now = take_counters(now, obj, "time", 1, all_of(can, way == 2))
     return now
 
@@ -146,7 +146,11 @@ def _monstrosity(now: State, effect: Monstrosity, by: Resolution) -> State:
     now, affected = objects_affected(now, "this", by)
     for obj, there in affected:
         becomes = all_of(there, no(now.holds("monstrous", obj.index)))
-        now = change(put_counters(now, obj, "+1/+1", number, becomes), {Fact("monstrous", obj.index): True}, becomes)
+        now = change(
+            put_counters(now, obj, "+1/+1", number, becomes, who=by.controller),
+            {Fact("monstrous", obj.index): True},
+            becomes,
+        )
         now = note(now, BecameMonstrous(obj, number), becomes)
     return now
 
@@ -154,7 +158,11 @@ def _monstrosity(now: State, effect: Monstrosity, by: Resolution) -> State:
 def _become_renowned(now: State, effect: BecomeRenowned, by: Resolution) -> State:
     now, affected = objects_affected(now, "this", by)
     for obj, there in affected:
-        now = change(put_counters(now, obj, "+1/+1", effect.number, there), {Fact("renowned", obj.index): True}, there)
+        now = change(
+            put_counters(now, obj, "+1/+1", effect.number, there, who=by.controller),
+            {Fact("renowned", obj.index): True},
+            there,
+        )
     return now
 
 
@@ -175,7 +183,9 @@ def _adapt(now: State, effect: Adapt, by: Resolution) -> State:
     number = amount_of(now, effect.number, by)
     now, affected = objects_affected(now, "this", by)
     for obj, there in affected:
-        now = put_counters(now, obj, "+1/+1", number, all_of(there, counters(now, obj, "+1/+1") == 0))
+        now = put_counters(
+            now, obj, "+1/+1", number, all_of(there, counters(now, obj, "+1/+1") == 0), who=by.controller
+        )
     return now
 
 
@@ -184,7 +194,7 @@ def _endure(now: State, effect: Endure, by: Resolution) -> State:
         return now
     for player, when in list(players_affected(now, "you", by)):
         now, puts = chooses_to(now, player, PUTS_COUNTERS, by.source, all_of(when, by.source_is_there(now)))
-        now = put_counters(now, by.source, "+1/+1", effect.number, puts)
+        now = put_counters(now, by.source, "+1/+1", effect.number, puts, who=by.controller)
         now = create_tokens(now, spirit(effect), player, 1, when=all_of(when, no(puts)))
     return now
 
@@ -197,7 +207,7 @@ def _bolster(now: State, effect: Bolster, by: Resolution) -> State:
         fits = [(obj, all_of(when, *(_is_no_tougher(before, obj, o, w) for o, w in there))) for obj, when in there]
         now, affected = chosen_among(now, by, player, [(obj, when) for obj, when in fits if when is not False])
         for obj, when in affected:
-            now = put_counters(now, obj, "+1/+1", number, when)
+            now = put_counters(now, obj, "+1/+1", number, when, who=by.controller)
     return now
 
 
@@ -218,7 +228,7 @@ def _amass(now: State, effect: Amass, by: Resolution) -> State:
         now, affected = chosen_among(now, by, player, fits)
         for obj, when in affected:
             by.amassed.append((obj, when))
-            now = put_counters(now, obj, "+1/+1", number, when)
+            now = put_counters(now, obj, "+1/+1", number, when, who=by.controller)
             becomes = all_of(when, no(has_subtype(now, obj, effect.subtype)))
             now = change(now, {Fact("amassed", obj.index, ARMIES.index(effect.subtype)): 1}, becomes)
     return now
@@ -233,7 +243,7 @@ def _double_counters(now: State, effect: DoubleCounters, by: Resolution) -> Stat
     now, affected = objects_affected(now, effect.of, by)
     for obj, when in affected:
         for kind in [effect.kind] if effect.kind else [COUNTERS[place] for place in kinds_on(now, obj)]:
-            now = put_counters(now, obj, kind, counters(now, obj, kind), when)
+            now = put_counters(now, obj, kind, counters(now, obj, kind), when, who=by.controller)
     return now
 
 

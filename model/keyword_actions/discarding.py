@@ -177,7 +177,7 @@ def _connive(now: State, effect: Connive, by: Resolution) -> State:
             nonland.append(all_of(unnamed > place, boolean(unused_name(now, name))))
         for obj, its_turn in turns.items():
             there = all_of(its_turn, is_the_same_there(now, effect.of, by, obj))
-            now = put_counters(now, obj, "+1/+1", count(*nonland), there)
+            now = put_counters(now, obj, "+1/+1", count(*nonland), there, who=player)
             now = note(now, Connived(obj, by.obj), its_turn)
         return now
 

@@ -106,18 +106,26 @@ def get_counters(now: State, player: Player, kind: str, number: Number, when: Fo
 
 
 def put_counters(
-    now: State, obj: Object, kind: str, number: Number, when: Formula = True, *, by_rule: bool = False
+    now: State,
+    obj: Object,
+    kind: str,
+    number: Number,
+    when: Formula = True,
+    *,
+    by_rule: bool = False,
+    who: Number | None = None,
 ) -> State:
     """Put that many counters of a kind on a permanent, or what is put there instead (CR 122.1, 614.16).
 
-    Chapters of a Saga trigger on that. ``by_rule``: no effect puts them.
+    Chapters of a Saga trigger on that. ``by_rule``: no effect puts them. ``who`` puts
+    them, if that is known.
     """
     now, number = counters_put(now, obj, kind, number, by_rule=by_rule)
     fact = Fact("counters", obj.index, COUNTERS.index(kind))
     newest = newest_counters(now, obj, kind) if kind in KEYWORD_COUNTERS else {}
     before = now.number(*fact)
     now = change(now, {fact: before + number, **newest}, when)
-    now = note_counters(now, obj, kind, number, when)
+    now = note_counters(now, obj, kind, number, when, who)
     return note_lore(now, obj, before, when) if kind == LORE else now
 
 
@@ -125,7 +133,7 @@ def _put_counters(now: State, effect: PutCounters, by: Resolution) -> State:
     number = amounts_of(now, effect.number, by)
     now, affected = objects_affected(now, effect.on, by)
     for obj, when in affected:
-        now = put_counters(now, obj, effect.kind, number(len(now.game.players) + obj.index), when)
+        now = put_counters(now, obj, effect.kind, number(len(now.game.players) + obj.index), when, who=by.controller)
     return now
 
 
@@ -160,7 +168,7 @@ def _evolve(now: State, effect: Evolve, by: Resolution) -> State:
     what = f"whether what entered was larger than {source} as it left"
     now, was = choose(now, what, [(0, True), (1, left)], Range(0, 1, ("no", "yes")))
     evolves = any_of(all_of(no(left), any_of(*larger)), all_of(left, was == 1))
-    return put_counters(now, source, "+1/+1", 1, all_of(by.source_is_there(now), evolves))
+    return put_counters(now, source, "+1/+1", 1, all_of(by.source_is_there(now), evolves), who=by.controller)
 
 
 def _is_larger(now: State, obj: Object, other: Object) -> Formula:

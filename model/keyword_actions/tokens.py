@@ -177,7 +177,7 @@ def _incubate(now: State, effect: Incubate, by: Resolution) -> State:
     for player, creates in list(players_affected(now, "you", by)):
         now = create_tokens(now, INCUBATOR, player, 1, when=creates)
         for token in now.game.tokens(INCUBATOR, player):
-            now = put_counters(now, token, "+1/+1", number, all_of(creates, _is_new(before, now, token)))
+            now = put_counters(now, token, "+1/+1", number, all_of(creates, _is_new(before, now, token)), who=player)
     return now
 
 

@@ -214,7 +214,7 @@ def _turn_up(now: State, act: TurnFaceUp) -> State:
     """Turn a permanent face up; for its megamorph cost with a +1/+1 counter (CR 702.37b)."""
     now = turn_up(now, act.obj)
     for_megamorph = act.way == MORPH and kind_of_morph(act.obj) == MEGAMORPH
-    return put_counters(now, act.obj, "+1/+1", 1) if for_megamorph else now
+    return put_counters(now, act.obj, "+1/+1", 1, who=act.player) if for_megamorph else now
 
 
 def _end_effect(now: State, act: EndEffect) -> State:

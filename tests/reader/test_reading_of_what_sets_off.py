@@ -95,6 +95,8 @@ def test_several_that_die_are_known_only_once_each_turn() -> None:
 def test_counters_that_are_put_say_how_many(whom: str, what: Those) -> None:
     (ability,) = says(f"Whenever one or more +1/+1 counters are put on {whom}, you gain that much life.")
     assert ability == Triggered(CountersPut("+1/+1", what), (GainLife("X"),))
+    (ability,) = says(f"Whenever you put one or more +1/+1 counters on {whom}, you gain that much life.")
+    assert ability == Triggered(CountersPut("+1/+1", what, by_you=True), (GainLife("X"),))
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,7 @@ def _enter(
     now = _with_more_counters(before, now, obj, when)
     for number, kind in enumerate(COUNTERS) if now.game.speaks_of(CountersPut) else ():
         puts = all_of(when, now.on_battlefield(obj))
-        now = note_counters(now, obj, kind, now.number("counters", obj.index, number), puts)
+        now = note_counters(now, obj, kind, now.number("counters", obj.index, number), puts, controller)
     for host, chosen in on.items():
         now = attach(now, obj, host, all_of(when, chosen))
     entered = all_of(when, now.on_battlefield(obj))

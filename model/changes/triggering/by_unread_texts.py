@@ -70,9 +70,8 @@ def _changing(now: State, could: Changes, acting: Acting) -> Iterator[Happening]
                 yield from _tapping(obj) if kind == "tapped" else _damage(acting.source, obj)
         elif kind.startswith("counters"):
             for obj, _ in objects_reached(now, could.of, acting):
-                yield from (
-                    CountersWerePut(obj, put, 1) for put in (kind.partition(" ")[2:] if " " in kind else COUNTERS)
-                )
+                kinds = kind.partition(" ")[2:] if " " in kind else COUNTERS
+                yield from (CountersWerePut(obj, put, 1, who) for put in kinds for who in now.game.everyone)
         elif kind in ("life", "cards_drawn"):
             for player, _ in players_reached(now, could.of, acting):
                 yield from _life(could, player, acting) if kind == "life" else _drawing(now, could, player)

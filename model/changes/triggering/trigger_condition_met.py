@@ -47,6 +47,7 @@ from model.changes.trigger_events import (
 )
 from model.changes.triggering.by_damage_life_and_draws import set_off_by_numbers
 from model.changes.triggering.by_players import done_by_or_to_a_player, is_cycling, is_one_meant, set_off_by_a_player
+from model.changes.triggering.counters_put import are_put_so
 from model.changes.triggering.given_by_keyword_counters import is_given
 from model.changes.triggering.how_often import enters_unnoticed, that_enter
 from model.changes.triggering.in_combat import set_off_in_combat
@@ -377,8 +378,8 @@ def _is_that(
 ) -> Formula | None:
     """Return whether what happens is that, with a player as "you" (and of that source); ``None``: of another kind."""
     match what, happening:
-        case CountersPut(kind, those), CountersWerePut(obj, put):
-            return put == kind and matches(those, now, obj, you, source)
+        case CountersPut() as puts, CountersWerePut() as put:
+            return puts.kind == put.kind and are_put_so(now, puts, put, you, source)
         case Dies(those), Died(obj):
             there = now.on_battlefield(obj)
             return all_of(there, there is not False and matches(those, now, obj, you, source))

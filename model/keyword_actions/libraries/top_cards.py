@@ -176,7 +176,7 @@ def _explores(now: State, obj: Object, player: Player, by: Resolution, when: For
         return now
     there = all_of(when, library_size(now, player) > 0)
     now, land = _top_revealed(now, player, obj, there)
-    now = put_counters(now, obj, "+1/+1", 1, all_of(when, no(land), now.on_battlefield(obj)))
+    now = put_counters(now, obj, "+1/+1", 1, all_of(when, no(land), now.on_battlefield(obj)), who=player)
     now, goes = chooses_to(now, player, LEAVES_THE_TOP, by.source, all_of(there, no(land)))
     now, _, _ = _top_into_graveyard(now, player, 1, all_of(there, no(land), goes))
     return note(now, Explored(obj), when)

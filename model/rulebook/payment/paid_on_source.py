@@ -57,9 +57,9 @@ def pay_on_source(now: State, player: Player, source: Object, parts: tuple[Part,
             case UntapThis():
                 now = untap(now, source)
             case ExertThis():
-                for player in now.game.everyone:
-                    fact = Fact("exerted", source.index, player)
-                    changes[fact] = if_then_else(now.controller(source) == player, 1, now.number(*fact))
+                for one in now.game.everyone:
+                    fact = Fact("exerted", source.index, one)
+                    changes[fact] = if_then_else(now.controller(source) == one, 1, now.number(*fact))
             case RemoveCounters() | AddCounters() | Loyalty():
                 kind, number = counters_put(part, x)
                 fact = Fact("counters", source.index, COUNTERS.index(kind))
@@ -69,7 +69,7 @@ def pay_on_source(now: State, player: Player, source: Object, parts: tuple[Part,
     now = change(now, changes)
     for part in parts:
         if isinstance(part, AddCounters):
-            now = note_counters(now, source, *counters_put(part, x))
+            now = note_counters(now, source, *counters_put(part, x), who=player)
         now = _pay_elsewhere(now, player, source, part)
     return now
 
@@ -159,7 +159,7 @@ def _blight(now: State, source: Object, number: int) -> State:
     options = [(obj.index, all_of(fits, no(cant_have_counters(now, obj, "-1/-1")))) for obj, fits in mine]
     now, chosen = choose(now, f"what is blighted for {source}", options, Range(0, len(labels) - 1, labels))
     for obj, fits in mine:
-        now = put_counters(now, obj, "-1/-1", number, all_of(fits, chosen == obj.index))
+        now = put_counters(now, obj, "-1/-1", number, all_of(fits, chosen == obj.index), who=now.controller(source))
     return now
 
 

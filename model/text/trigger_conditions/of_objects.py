@@ -37,10 +37,14 @@ class TheyEnter:
 
 @dataclass(frozen=True)
 class CountersPut:
-    """Whenever one or more counters of a kind are put on such a permanent, also as it enters (CR 122.6)."""
+    """Whenever one or more counters of a kind are put on such a permanent, also as it enters (CR 122.6).
+
+    ``by_you``: if the ability's controller puts them.
+    """
 
     kind: str
     what: Those
+    by_you: bool = False
 
 
 @dataclass(frozen=True)

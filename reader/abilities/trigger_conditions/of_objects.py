@@ -73,12 +73,14 @@ def they_enter(words: Words) -> Trigger:
 
 
 def counters_are_put(words: Words) -> Trigger:
-    """Read "one or more +1/+1 counters are put on ~", "... on another creature you control"."""
-    kind = words.needs(_COUNTERS_PUT)[1]
-    return CountersPut(kind, Those(itself=True) if words.has("~") else one(words))
+    """Read "one or more +1/+1 counters are put on ~", "you put one or more +1/+1 counters on a creature"."""
+    by_you = bool(words.has("you put"))
+    kind = words.needs(_COUNTERS)[1]
+    words.take("on" if by_you else "are put on")
+    return CountersPut(kind, Those(itself=True) if words.has("~") else one(words), by_you)
 
 
-_COUNTERS_PUT = Pattern(r"one or more ([+-]1/[+-]1) counters are put on(?= )")
+_COUNTERS = Pattern(r"one or more ([+-]1/[+-]1) counters(?= )")
 
 
 def becomes_target(words: Words) -> Trigger:
