@@ -2,27 +2,47 @@
 
 from __future__ import annotations
 
+import re
+
 from arbiter.errors import CaseError
 from arbiter.phrases.phrases import action_meant
 from arbiter.words.objects_by_name import THE_FIRST
 from model.actions.actions import Action, CastSpell, PlayLand, subject_of
 from model.actions.special_actions import UnlockHalf
 from model.actions.ways_to_announce import announcements
+from model.game.game import Object
 from model.game.state import State
 from model.vocabulary import Zone
 
 
 def phrase_for(now: State, act: Action) -> str:
-    """Return the phrase by which an action can be asked in a state, of this object and no other.
+    """Return the phrase by which an action can be asked in a state, of this object and these targets and no others.
 
     A card that would be played or cast from elsewhere than a hand comes with the zone.
     """
     words = f"{act.words(now.game)}{_from(now, act)}"
-    obj = subject_of(act)
-    if obj is None or not any(o.label.startswith(f"{obj.label} #") for o in now.game.cards) or _means(now, words, act):
+    obj, targets = subject_of(act), _objects_targeted(now, act)
+    twins = [one for one in (obj, *targets) if one is not None and _is_first_of_several(now, one)]
+    if not twins or _means(now, words, act):
         return words
-    said = (isinstance(act, UnlockHalf | CastSpell | PlayLand) and act.half) or obj.label
-    return words.replace(said, f"{said}{THE_FIRST}", 1)
+    if obj is not None and obj in twins:
+        said = (isinstance(act, UnlockHalf | CastSpell | PlayLand) and act.half) or obj.label
+        words = words.replace(said, f"{said}{THE_FIRST}", 1)
+    before, targeting, aimed = words.partition(" targeting ")
+    for target in (one for one in targets if one in twins and not _means(now, words, act)):
+        aimed = re.sub(rf"{re.escape(target.label)}(?! #)", f"{target.label}{THE_FIRST}", aimed, count=1)
+        words = f"{before}{targeting}{aimed}"
+    return words
+
+
+def _objects_targeted(now: State, act: Action) -> list[Object]:
+    """Return the objects that an action names as targets, but for players."""
+    players = len(now.game.players)
+    return [now.game.objects[one - players] for one in getattr(act, "targets", None) or () if one >= players]
+
+
+def _is_first_of_several(now: State, obj: Object) -> bool:
+    return any(o.label.startswith(f"{obj.label} #") for o in now.game.cards)
 
 
 def _means(now: State, words: str, act: Action) -> bool:
