@@ -47,6 +47,14 @@ def enters_tapped(words: Words) -> Says:
     return EntersTapped(), EntersWith(kind, how_many)
 
 
+def enters_tapped_if(words: Words) -> Says:
+    """Read "if you control two or more other lands, ~ enters tapped"."""
+    words.take("if")
+    asked = condition(words)
+    words.take(", ~ enters tapped", ", it enters tapped")
+    return (EntersTapped(unless=No(asked)),)
+
+
 def enters_tapped_unless_paid(words: Words) -> Says:
     """Read "as ~ enters, you may pay 2 life. If you don't, it enters tapped", "... may reveal a Goblin card ..."."""
     words.take("as ~ enters, you may")
@@ -242,7 +250,7 @@ PATTERNS = {
     "it": (cant_become,),
     "~": (enters_tapped, enters_with, cant_be_countered, doesnt_untap, taps_as_though_stronger),
     "as": (enters_tapped_unless_paid, chosen_name, chosen_kind),
-    "if": (brings_day, opening_hand, goes_on, enters_with_if),
+    "if": (brings_day, opening_hand, goes_on, enters_with_if, enters_tapped_if),
     "you": (enters_as_copy, may_stay_tapped, spends_as_any_colour, discarded_any_time),
 }
 """The patterns, by the word that a sentence begins with."""

@@ -127,6 +127,7 @@ def test_lands_add_mana() -> None:
     [
         ("Odd Bear enters tapped unless it's your turn.", EntersTapped(unless=OnOwnTurn())),
         ("Odd Bear enters tapped if you control an artifact.", EntersTapped(unless=No(Controls(those("artifact"))))),
+        ("If you control an artifact, Odd Bear enters tapped.", EntersTapped(unless=No(Controls(those("artifact"))))),
         (
             "Odd Bear enters tapped unless you control three or fewer other lands.",
             EntersTapped(unless=No(Controls(those("land", other=True), 4))),

@@ -42,7 +42,8 @@ def _why_chosen_are_refused(
     for target, taken, before in chosen_for_each(asked, chosen):
         used += len(taken)
         if not is_right_number(target, taken):
-            yield Finding(Found.WRONG_NUMBER, values={"needed": target.number, "chosen": len(taken)})
+            needed = target.least if len(taken) < target.least else target.number
+            yield Finding(Found.WRONG_NUMBER, values={"needed": needed, "chosen": len(taken)})
         for place, candidate in enumerate(taken):
             if candidate in taken[:place] or (target.another and candidate in before):
                 yield Finding(Found.TWICE, _named(now, candidate), number="115.3")
