@@ -45,14 +45,8 @@ from model.changes.trigger_events import (
 )
 from model.changes.triggering.given_by_keyword_counters import given_by_counters
 from model.changes.triggering.how_often import additional_times, that_enter
-from model.changes.triggering.trigger_condition_met import (
-    holds_for_who_controls,
-    is_mana_ability,
-    is_set_off,
-    sets_off,
-    watched,
-    works,
-)
+from model.changes.triggering.mana_abilities import is_mana_ability
+from model.changes.triggering.trigger_condition_met import holds_for_who_controls, is_set_off, sets_off, watched, works
 from model.changes.variants.trigger_events import WasSetInMotion
 from model.changes.waiting_unread_texts import texts_that_waited
 from model.game.changing import change

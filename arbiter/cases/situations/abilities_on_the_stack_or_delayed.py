@@ -10,7 +10,8 @@ from arbiter.errors import CaseError, at, unknown
 from arbiter.words.objects_by_name import object_named, target_named
 from arbiter.words.players_zones_steps_by_name import player_named
 from model.actions.actions import ordinal, told_by_place
-from model.changes.triggering.trigger_condition_met import uses_the_stack, works
+from model.changes.triggering.mana_abilities import uses_the_stack
+from model.changes.triggering.trigger_condition_met import works
 from model.changes.triggers import About, create_delayed
 from model.game.facts import Fact, FactKind
 from model.game.game import Object

@@ -30,7 +30,6 @@ from model.changes.trigger_events import (
     LastTimeCounterGone,
     LeavesBattlefield,
     MadeMana,
-    OpponentsLostLife,
     PlayedLand,
     PutLoreCounters,
     PutThere,
@@ -50,17 +49,10 @@ from model.changes.triggering.by_players import done_by_or_to_a_player, is_cycli
 from model.changes.triggering.counters_put import are_put_so
 from model.changes.triggering.given_by_keyword_counters import is_given
 from model.changes.triggering.how_often import enters_unnoticed, that_enter
-from model.changes.triggering.in_combat import set_off_in_combat
-from model.changes.variants.trigger_events import (
-    EnteredRoom,
-    PlaneswalkedFrom,
-    PlaneswalkedTo,
-    RolledPlanarDie,
-    RolledToVisit,
-    WasSetInMotion,
-)
+from model.changes.triggering.in_variants import set_off_in_variants
+from model.changes.triggering.mana_abilities import set_off_by_mana
 from model.game.changing import change
-from model.game.facts import PLANAR_DIE, Fact
+from model.game.facts import Fact
 from model.game.game import Object
 from model.game.kinds_of_facts.turn_history_asked_for import watched_in
 from model.game.marks_on_permanents import has_chosen, times_paid
@@ -73,23 +65,13 @@ from model.objects.functioning import functions, has_lost_its_abilities
 from model.objects.layers.layer_by_layer import DONE
 from model.objects.matching import matches
 from model.objects.own_characteristics import is_on_face_up
-from model.objects.printed_on_its_card import is_ongoing_card
 from model.objects.what_conditions_mean import holds_for
-from model.text.abilities import Activated, Triggered
+from model.text.abilities import Triggered
 from model.text.conditions.condition import Condition
 from model.text.descriptions import ANYTHING, ATTACKS_YOU
 from model.text.happened_this_turn import IsAttackedInThisStep, Watched
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
-from model.text.trigger_conditions.of_nontraditional_cards import (
-    MarkerEntersRoom,
-    PlanarDieShows,
-    RollsToVisit,
-    SetsSchemeInMotion,
-    ThisPlaneswalkedFrom,
-    ThisPlaneswalkedTo,
-    ThisSetInMotion,
-)
 from model.text.trigger_conditions.of_objects import (
     BecomesTapped,
     BecomesTarget,
@@ -130,33 +112,11 @@ from model.text.trigger_conditions.of_players import (
     Cycles,
     DayOrNightComes,
     FirstUpkeep,
-    OpponentsLoseLife,
     StepBegins,
     UpkeepOfSuspended,
 )
 from model.text.unread import Sometimes
 from model.vocabulary import CardType, Step, Who, Zone
-
-MANA_WHERE_IT_IS_MADE = "2018-07-13"
-"""The edition since which abilities that trigger from producing and adding mana are mana abilities (CR 605.1b).
-
-Until then only those were that trigger from activating a mana ability. That included being tapped for mana: it was to
-activate such an ability (CR 106.10 of 2013) and is to produce mana with it since (CR 106.12a).
-"""
-
-
-def is_mana_ability(ability: Triggered, edition: str) -> bool:
-    """Return whether a triggered ability is a mana ability in that edition (CR 605.1b)."""
-    if edition >= MANA_WHERE_IT_IS_MADE:
-        return ability.adds_to_mana
-    return ability.adds_to_mana and isinstance(ability.trigger, TappedForMana)
-
-
-def uses_the_stack(ability: Triggered | Activated, edition: str) -> bool:
-    """Return whether an ability goes on the stack in that edition: each but a mana ability (CR 605.3b, 605.4a)."""
-    if isinstance(ability, Activated):
-        return not ability.adds_mana
-    return not is_mana_ability(ability, edition)
 
 
 def works(now: State, waiting: Waiting) -> Formula:
@@ -274,8 +234,8 @@ def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, ha
         case ((UpkeepOfSuspended() | FirstUpkeep()), Began(Step.UPKEEP)):
             return _is_its_upkeep(now, source, trigger)
         case (TappedForMana() | LandAddsMana()) as mana, MadeMana() as making:
-            return _set_off_by_mana(now, source, mana, making)
-    return _set_off_in_variants(now, source, trigger, happening)
+            return set_off_by_mana(now, source, mana, making)
+    return set_off_in_variants(now, source, trigger, happening)
 
 
 def _is_unlocked_so(now: State, source: Object, trigger: HalfUnlocked | RoomFullyUnlocked, done: Unlocked) -> Formula:
@@ -309,27 +269,6 @@ def _is_its_upkeep(now: State, source: Object, trigger: UpkeepOfSuspended | Firs
     return all_of(now.active == now.controller(source), now.holds("came_last_turn", source.index))
 
 
-def _set_off_in_variants(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
-    match trigger, happening:
-        case (
-            (ThisSetInMotion(), WasSetInMotion(obj))
-            | (ThisPlaneswalkedTo(), PlaneswalkedTo(obj))
-            | (ThisPlaneswalkedFrom(), PlaneswalkedFrom(obj))
-        ):
-            return obj is source
-        case MarkerEntersRoom(room), EnteredRoom(obj, entered):
-            return obj is source and room == entered
-        case SetsSchemeInMotion(), WasSetInMotion(obj):
-            return all_of(not is_ongoing_card(obj), now.controller(source) == obj.owner)
-        case PlanarDieShows(face), RolledPlanarDie(player, shows):
-            return all_of(now.controller(source) == player, shows == 1 + PLANAR_DIE.index(face))
-        case OpponentsLoseLife(), OpponentsLostLife(player):
-            return now.controller(source) == player
-        case RollsToVisit(results), RolledToVisit(player, result):
-            return all_of(now.controller(source) == player, any_of(*(result == one for one in results)))
-    return set_off_in_combat(now, source, trigger, happening)
-
-
 def _set_off_by_moving(now: State, source: Object, trigger: Trigger | Sometimes, moving: Entered | Died) -> Formula:
     obj = moving.obj
     match trigger, moving:
@@ -342,18 +281,6 @@ def _set_off_by_moving(now: State, source: Object, trigger: Trigger | Sometimes,
         case LandEnters(who), Entered():
             return all_of(has_type(now, obj, CardType.LAND), _means_number(now, who, source, now.controller(obj)))
     return False
-
-
-def _set_off_by_mana(now: State, source: Object, trigger: TappedForMana | LandAddsMana, making: MadeMana) -> Formula:
-    if isinstance(trigger, LandAddsMana):
-        mine = all_of(has_type(now, making.obj, CardType.LAND), now.controller(source) == making.player)
-        return trigger.kind in making.made and all_of(mine, making.times > 0)
-    return making.taps and all_of(
-        now.means(trigger.who, source, making.player),
-        not trigger.attached or now.attached(source, making.obj),
-        matches(trigger.what, now, making.obj, making.player, source),
-        now.game.edition < MANA_WHERE_IT_IS_MADE or making.times > 0,
-    )
 
 
 def _means_number(now: State, who: Who, source: Object, player: Number) -> Formula:

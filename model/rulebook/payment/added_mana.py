@@ -7,7 +7,8 @@ from itertools import combinations_with_replacement, product
 
 from model.changes.trigger_events import MadeMana
 from model.changes.triggering.how_often import additional_times
-from model.changes.triggering.trigger_condition_met import is_mana_ability, is_set_off
+from model.changes.triggering.mana_abilities import is_mana_ability
+from model.changes.triggering.trigger_condition_met import is_set_off
 from model.game.fact import NOT_SET
 from model.game.facts import COUNTERS
 from model.game.game import Game, Object

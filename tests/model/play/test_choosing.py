@@ -13,7 +13,7 @@ from arbiter.errors import CaseError
 from arbiter.output.verify_text import game
 from arbiter.phrases.phrases import action_meant
 from model.cards import catalogue
-from model.changes.triggering.trigger_condition_met import is_mana_ability
+from model.changes.triggering.mana_abilities import is_mana_ability
 from model.game.choosing import choose, made
 from model.game.facts import KINDS_OF_MANA, Fact, Range
 from model.game.game import EDITIONS, Game
