@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from model.changes.cards_seen import offers_as_drawn
 from model.changes.entering.counters import to_devour
 from model.game.choosing import latest, whether
@@ -10,7 +12,7 @@ from model.game.state import State
 from model.logic.formulas import Integer
 from model.objects.commanders import RETURNS
 from model.objects.printed_on_its_card import said_on, says
-from model.text.abilities import effects_in
+from model.text.abilities import Effect, Later, effects_in
 from model.text.entering_and_halves import EntersWith
 from model.text.instructions.compound import May
 from model.text.instructions.counters_and_doubling import Endure
@@ -68,8 +70,16 @@ def left_to_players(now: State, source: Object) -> list[str]:
     more += [to_devour(food) for food in now.game.cards] if devours else []
     may_stay = any(one.may for one in said_on(source, DoesntUntap)) or bool(now.game.continuous(UntapsAtMost))
     more += [LEAVES_IT_TAPPED] if may_stay else []
-    effects = (effect for ability in now.game.said_of(source) for effect in effects_in(ability))
+    effects = (effect for ability in now.game.said_of(source) for effect in _done_by(ability))
     return more + [action for effect in effects if (action := _action(effect))]
+
+
+def _done_by(ability: object) -> Iterator[Effect]:
+    """Return what an ability does as it resolves, and what those do that it puts off."""
+    for effect in effects_in(ability):
+        yield effect
+        if isinstance(effect, Later):
+            yield from _done_by(effect.ability)
 
 
 def _action(effect: object) -> str:
