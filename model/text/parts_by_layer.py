@@ -195,6 +195,13 @@ class KeptTapped:
     """They don't untap during their controllers' untap steps (CR 502.3), whatever abilities they have or lose."""
 
 
+@dataclass(frozen=True)
+class CantBeBlockedBy:
+    """They can't be blocked by creatures of a description (CR 509.1b), whatever abilities they have or lose."""
+
+    by: Those
+
+
 Part: TypeAlias = (
     Controlled
     | SetsTypes
@@ -213,6 +220,7 @@ Part: TypeAlias = (
     | SetsBase
     | Gets
     | KeptTapped
+    | CantBeBlockedBy
 )
 
 LAYERS: tuple[tuple[type, ...], ...] = (
@@ -221,7 +229,7 @@ LAYERS: tuple[tuple[type, ...], ...] = (
     (SetsColours, AddsColours),
     (LosesAbilities, LosesKeywords, Has, HasActivatedOf, HasGained),
     (SetsBase,),
-    (Gets, KeptTapped),
+    (Gets, KeptTapped, CantBeBlockedBy),
 )
 """The parts by the layer or sublayer in which they apply: 2, 4, 5, 6, 7b, 7c (CR 613.1, 613.4).
 

@@ -29,7 +29,7 @@ from model.text.instructions.permanents import (
 )
 from model.text.instructions.phases import AddCombat
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Shroud
-from model.text.parts_by_layer import Gift, Has
+from model.text.parts_by_layer import CantBeBlockedBy, Gift, Has
 from model.text.replacement_effects import ExilesInstead
 from model.text.statics.changed_costs import SpellsCost, SpellsHave
 from model.text.statics.of_players import AdditionalLandPlays
@@ -188,12 +188,28 @@ def cant_this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
         return (_kept_from_blocking(words, said),)
     if words.has("be blocked this turn"):
         return _bound(said, "can't be blocked")
+    if words.has("be blocked by"):
+        return (_blocked_by_none_of(words, said),)
     if words.has("be regenerated this turn") and said.what is not None:
         return (CantBeRegenerated(said.what),)
     if words.has("play lands this turn"):
         return (_on(said, CantPlayLands(), CantPlayLands(Who.EACH_OPPONENT)),)
     words.take("cast spells this turn")
     return (_on(said, CantCast(), CantCast(who=Who.EACH_OPPONENT)),)
+
+
+def _blocked_by_none_of(words: Words, said: Said) -> Effect:
+    """Take by whom some can't be blocked: "target creature can't be blocked by Walls this turn". Raises ``NotRead``."""
+    by = nouns_alone(words)
+    if by != Those(by.types, subtypes=by.subtypes, colours=by.colours, power=by.power):
+        raise NotRead("blockers told by more than what they are")
+    if said.until != "this turn":
+        words.take("this turn")
+    if (all_of := of_a_player(said.what)) is not None and said.what != said.those:
+        return ThisTurn(CantBeBlocked(all_of[0], by=by), all_of[1])
+    if said.what not in ("target", "second target", "this", "what triggered it"):
+        raise NotRead("what can't be blocked by those")
+    return MakesUntil((CantBeBlockedBy(by),), of=said.what)
 
 
 def _kept_from_blocking(words: Words, said: Said) -> KeepFromBlocking:

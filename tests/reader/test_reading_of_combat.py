@@ -51,11 +51,11 @@ from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import CastOnlyIf
 from model.text.keywords.of_combat import Trample
 from model.text.keywords.triggering import Decayed, Flanking
-from model.text.parts_by_layer import Gets, Has, LosesKeywords, Part
+from model.text.parts_by_layer import CantBeBlockedBy, Gets, Has, LosesKeywords, Part
 from model.text.target import Target
 from model.text.trigger_conditions.of_combat import Attacks, ThisAttacks, ThisFights
-from model.text.unread import Of
-from model.vocabulary import Step, Who, Zone
+from model.text.unread import Of, Unread
+from model.vocabulary import CardType, Step, Who, Zone
 from tests.reader.test_reading import card, says
 
 ALONE = Those(attacking=True, alone=True)
@@ -150,6 +150,19 @@ def test_one_creature_that_is_a_target_is_bound_by_itself() -> None:
         MakesUntil((Gets(5, 1),)),
         BindThisTurn(("can't be blocked",)),
     )
+
+
+def test_a_creature_cant_be_blocked_by_some_this_turn() -> None:
+    weak = CantBeBlockedBy(Those(frozenset({CardType.CREATURE}), power=(None, 2)))
+    walls = Those(subtypes=frozenset({"Wall"}))
+    assert does("Target creature can't be blocked by creatures with power 2 or less this turn.") == (
+        MakesUntil((weak,)),
+    )
+    assert does("Creatures you control can't be blocked by Walls this turn.") == (
+        ThisTurn(CantBeBlocked(those("creature you control"), by=walls)),
+    )
+    (unread,) = does("Target creature can't be blocked by creatures your opponents control this turn.")
+    assert isinstance(unread, Unread)
 
 
 def test_a_creature_can_attack_this_turn_as_though_without_defender() -> None:

@@ -10,11 +10,13 @@ from model.game.game import Continuous, Object
 from model.game.marks_on_permanents import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
-from model.objects.combat.whom_combat_texts_bind import each_time, each_time_it_binds
+from model.objects.combat.whom_combat_texts_bind import each_time, each_time_it_binds, fits_for
+from model.objects.layers.layer_by_layer import applies
 from model.objects.reason_details import Finding, Found
 from model.rulebook.combat.requirements import Requirement, attackers_in, blocks_by_attacker, blocks_in, is_any
 from model.rulebook.rule import forbids
 from model.text.combat import MustAttack, MustBlock, ThisTurnIt
+from model.text.parts_by_layer import CantBeBlockedBy
 
 
 def _kept_from(says: ThisTurnIt, now: State, act: Declaration) -> Iterator[Finding]:
@@ -54,15 +56,30 @@ def _unblockable(now: State, act: DeclareBlockers) -> Iterator[Finding]:
     for obj in attackers_in(now, act):
         so = is_bound(now, obj, "can't be blocked") > 0
         yield Finding(Found.CANT_THIS_TURN, obj, so, values={"says": "can't be blocked"})
+    for blocker, attacker, broken in _blocked_by_what_it_cant_be(now, act):
+        yield Finding(Found.CANT_BLOCK_IT_THIS_TURN, blocker, broken, values={"attacker": attacker})
+
+
+def _blocked_by_what_it_cant_be(now: State, act: DeclareBlockers) -> Iterator[tuple[Object, Object, Formula]]:
+    """Return who is to block an attacker that can't be blocked by such creatures this turn."""
+    for effect, part in now.game.making(CantBeBlockedBy):
+        number = now.game.on_objects.index(effect)
+        made_so = {attacker: applies(now, number, attacker) for attacker in attackers_in(now, act)}
+        meant = {attacker for attacker, so in made_so.items() if so is not False}
+        for blocker, attacker, chosen in blocks_in(now, act) if meant else ():
+            if attacker in meant:
+                yield blocker, attacker, all_of(chosen, made_so[attacker], fits_for(now, part.by, blocker, effect))
 
 
 @forbids(DeclareBlockers, cr="509.1b", finds=_unblockable)
 def what_cant_be_blocked_this_turn_is_not_blocked(now: State, act: DeclareBlockers) -> Formula:
-    """An effect has said of an attacking creature that it can't be blocked this turn."""
+    """An effect has said of an attacking creature that it can't be blocked this turn, or not by such creatures."""
+    by_some = any_of(*(broken for _, _, broken in _blocked_by_what_it_cant_be(now, act)))
     bound = {attacker: is_bound(now, attacker, "can't be blocked") > 0 for attacker in attackers_in(now, act)}
     if not any(so is not False for so in bound.values()):
-        return False
-    return any_of(*(all_of(bound[a], any_of(*blocks)) for a, blocks in blocks_by_attacker(now, act).items()))
+        return by_some
+    at_all = (all_of(bound[a], any_of(*blocks)) for a, blocks in blocks_by_attacker(now, act).items())
+    return any_of(by_some, *at_all)
 
 
 def as_often_as_said(now: State, creature: Object, says: ThisTurnIt, requirement: Requirement) -> Iterator[Requirement]:

@@ -12,6 +12,7 @@ from model.text.keywords.of_permanents import Hexproof, Protection
 from model.text.parts_by_layer import (
     AddsColours,
     AddsTypes,
+    CantBeBlockedBy,
     Controlled,
     Gets,
     Gift,
@@ -63,8 +64,9 @@ def _described(part: Part) -> str:
             return "is as large as its mana value" if power is None else f"is {power}/{toughness}"
         case Gets(power, toughness):
             return f"gets {power:+d}/{toughness:+d}"
-        case KeptTapped():
-            return "does not untap in untap steps"
+        case KeptTapped() | CantBeBlockedBy():
+            kept = isinstance(part, KeptTapped)
+            return "does not untap in untap steps" if kept else "can't be blocked by some creatures"
 
 
 def _types(part: SetsTypes | SetsLandTypes | SetsCreatureTypes | AddsTypes | IsNoCreature) -> str:
