@@ -15,8 +15,14 @@ from model.vocabulary import MAIN_PHASES, Step
 TO_COME: tuple[FactKind, ...] = ("combats_next", "combats_after_main", "combats_at_end")
 """What tells how many additional combat phases are to come: directly, with a main phase after each, or at the end."""
 
-OF_THE_TURN: tuple[FactKind, ...] = ("earlier_combats", *TO_COME, "ends_after_combat", "has_attacked")
-"""What is so of the combat phases of a turn until it ends."""
+OF_THE_TURN: tuple[FactKind, ...] = (
+    "earlier_combats",
+    *TO_COME,
+    "ends_after_combat",
+    "postcombat_main_over",
+    "has_attacked",
+)
+"""What is so of the combat and main phases of a turn until it ends."""
 
 
 def in_main_phase(now: State) -> Formula:
@@ -69,6 +75,7 @@ def in_another_combat(now: State, step: Step) -> State:
             Fact("combats_after_main"): if_then_else(ends, 0, left - 1),
             Fact("combats_next"): if_then_else(ends, at_end - 1, now.number("combats_next")),
             Fact("combats_at_end"): if_then_else(ends, 0, at_end),
+            Fact("postcombat_main_over"): True,
             Fact("ends_after_combat"): any_of(now.holds("ends_after_combat"), ends),
         },
     )

@@ -112,6 +112,7 @@ FactKind: TypeAlias = Literal[
     "combats_after_main",
     "combats_at_end",
     "ends_after_combat",
+    "postcombat_main_over",
     "has_attacked",
     "protector",
     "bound_this_turn",

@@ -121,6 +121,14 @@ def a_second_combat_phase_comes_after_the_precombat_main_phase(now: State) -> Fo
     return any_of(now.number("earlier_combats") == 0, now.step > Step.PRECOMBAT_MAIN)
 
 
+@of_turn("505.1a")
+def a_postcombat_main_phase_is_over_once_a_later_combat_phase_has_begun(now: State) -> Formula:
+    """A postcombat main phase of a turn is over only where another combat phase has come after it."""
+    if not list(now.stated_of("postcombat_main_over")):
+        return True
+    return implies(now.holds("postcombat_main_over"), now.number("earlier_combats") > 0)
+
+
 @of_turn("305.3")
 def lands_are_played_on_ones_own_turn(now: State) -> Formula:
     """Only the player whose turn it is has played lands this turn."""

@@ -312,6 +312,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "combats_after_main": _unchanged,
     "combats_at_end": _unchanged,
     "ends_after_combat": _unchanged,
+    "postcombat_main_over": _unchanged,
     "has_attacked": _no_more,
     "protector": _stays,
 }

@@ -98,6 +98,7 @@ def test_what_is_done_to_what_has_been_sacrificed_is_a_note() -> None:
     ("when", "trigger"),
     [
         ("each of your postcombat main phases", StepBegins(Step.POSTCOMBAT_MAIN)),
+        ("your second main phase", StepBegins(Step.POSTCOMBAT_MAIN, first=True)),
         ("combat on each opponent's turn", StepBegins(Step.BEGINNING_OF_COMBAT, Who.EACH_OPPONENT)),
     ],
 )

@@ -6,7 +6,7 @@ import re
 
 from arbiter.cases.situation_keys import Situation
 from arbiter.errors import CaseError, at, unknown
-from arbiter.words.fact_values import UNKNOWN, set_number, set_word
+from arbiter.words.fact_values import UNKNOWN, set_flag, set_number, set_word
 from arbiter.words.players_zones_steps_by_name import player_named, step_named
 from model.game.facts import PLANAR_DIE, Fact
 from model.game.state import State
@@ -97,6 +97,7 @@ def turn_told(now: State, situation: Situation, written: set[str]) -> State:
     if "combat" in written:
         with at("combat"):
             now = set_number(now, Fact("earlier_combats"), situation.combat - 1)
+            now = set_flag(now, Fact("postcombat_main_over"), UNKNOWN if situation.combat > 1 else False)
     if "planechase" in written:
         now = now.set({Fact("planechase"): situation.planechase})
     if "day_night" in written:

@@ -230,7 +230,8 @@ def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, ha
         case ((HalfUnlocked() | RoomFullyUnlocked()), Unlocked()):
             return _is_unlocked_so(now, source, trigger, happening)
         case StepBegins(step), Began(began) if step is began:
-            return _is_whose_turn_it_is(now, source, trigger)
+            earlier = trigger.first and now.holds("postcombat_main_over")
+            return all_of(_is_whose_turn_it_is(now, source, trigger), no(earlier))
         case ((UpkeepOfSuspended() | FirstUpkeep()), Began(Step.UPKEEP)):
             return _is_its_upkeep(now, source, trigger)
         case (TappedForMana() | LandAddsMana()) as mana, MadeMana() as making:

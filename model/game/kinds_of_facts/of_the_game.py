@@ -213,6 +213,9 @@ COMBAT_KINDS: dict[FactKind, Kind] = {
     "ends_after_combat": flag(
         GAME, lambda g, f, v: f"{'no' if v else 'a'} main phase comes after the combat phases that there are now"
     ),
+    "postcombat_main_over": flag(
+        GAME, lambda g, f, v: f"{'a' if v else 'no'} postcombat main phase of this turn is over"
+    ),
     "has_attacked": flag(
         OBJECT, said("was declared as an attacker this turn", "was not declared as an attacker this turn")
     ),

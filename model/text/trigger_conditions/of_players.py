@@ -63,11 +63,15 @@ class DayOrNightComes:
 
 @dataclass(frozen=True)
 class StepBegins:
-    """At the beginning of that step of such a player's turn; ``of_host``: who controls what this is attached to."""
+    """At the beginning of that step of such a player's turn; ``of_host``: who controls what this is attached to.
+
+    ``first``: of several postcombat main phases of a turn only the first, which is its second main phase (CR 505.1a).
+    """
 
     step: Step
     who: Who = Who.YOU
     of_host: bool = False
+    first: bool = False
 
 
 @dataclass(frozen=True)

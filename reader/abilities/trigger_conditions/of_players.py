@@ -131,11 +131,14 @@ def is_activated(words: Words) -> Trigger:
 def step(words: Words) -> Trigger:
     """Read "the beginning of your upkeep", "the beginning of the upkeep of enchanted creature's controller".
 
-    Or "the beginning of each of your postcombat main phases", "the beginning of combat on each opponent's turn".
+    Or "the beginning of each of your postcombat main phases", "the beginning of your second main phase", "the beginning
+    of combat on each opponent's turn".
     """
     words.take("the beginning of")
     if words.has("each of your postcombat main phases"):
         return StepBegins(Step.POSTCOMBAT_MAIN)
+    if words.has("your second main phase"):
+        return StepBegins(Step.POSTCOMBAT_MAIN, first=True)
     if words.has("combat on each opponent's turn"):
         return StepBegins(Step.BEGINNING_OF_COMBAT, Who.EACH_OPPONENT)
     if of_host := words.has("the upkeep of", "the end step of"):
