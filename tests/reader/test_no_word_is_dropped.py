@@ -33,7 +33,8 @@ MEANS_NO_MORE = re.compile(
     | «may»\ choose\ new\ targets | from\ among\ those\ «exiled»\ cards | or\ «(to|if)»
     | a\ \w+\ «card»\ or\ | (player|opponent)\ «has»\ | cards\ in\ «your»\ hand | this\ «combat»\ phase,
     | (if|as\ long\ as)\ «there's» | by\ «paying»\ \{ | «total»\ number
-    | an\ «additional»\ (card|\+1/\+1\ counter) | tokens\ and\ «create» | and\ «it»\ becomes
+    | an\ «additional»\ (card|[+-]1/[+-]1\ counter) | tokens\ and\ «create» | and\ «it»\ becomes
+    | «also» | or\ «whenever» | target\ creature\ «spell»\ or
     | (token|creature)\b.*\ «that's»\ (tapped|attacking)
     | (by|non|or)[\ -]?\w+\ «creatures?» | equip\ legendary\ «creature» | «creature»\ tokens? | by\ artifact\ «sources»
     | ^\W*«?Companion\b                                 # decks are not built here
