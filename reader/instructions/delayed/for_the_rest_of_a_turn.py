@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Protocol
 
 from model.text.abilities import Effect, Later, ThisTurn, Triggered
@@ -113,16 +114,12 @@ def _waited_for(again: bool, what: str, said: Said) -> tuple[Trigger, Said]:
     if moving[3]:
         if described.who is not None:
             raise NotRead("whose it is")
-        described = _yours(described)
+        described = replace(described, who=Who.YOU)
     it = None if moving[2] == "dies" else _THAT
     return _MOVES[moving[2]](described), Said(it=it, that=it, there=it is not None, spell=said.spell)
 
 
 _THAT: Objects = "what triggered it"
-
-
-def _yours(what: Those) -> Those:
-    return Those(**{**vars(what), "who": Who.YOU})
 
 
 def _of_no_source(what: Those) -> Those:
