@@ -71,7 +71,7 @@ def does(apply: Apply) -> dict[type, Does]:
     """Return how these instructions are followed, given how those in them are."""
 
     def may(now: State, effect: May, by: Resolution) -> State:
-        for player, when in list(players_affected(now, "you", by)):
+        for player, when in list(players_affected(now, effect.who, by)):
             can = all_of(when, _can_be_done(now, effect, player, by))
             now, does = chooses_to(now, player, effect.action, by.source, can)
             other = now if effect.otherwise is None else where(when, apply(now, effect.otherwise, by), now)

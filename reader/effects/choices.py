@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from model.text.abilities import Effect
 from model.text.continuous import MakesUntil
-from model.text.instructions.affected import Players
+from model.text.instructions.affected import ControllerOf, Players
 from model.text.instructions.compound import FlipCoin, May
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.libraries.searching import Search
@@ -93,6 +94,12 @@ def if_liked(effects: tuple[Effect, ...], action: str, whose: Players) -> tuple[
         return effects
     if isinstance(effect, SAYS_SO):
         return (replace(effect, may=True),)
-    if whose != "you" or not isinstance(effect, Instruction | MakesUntil):
+    if whose != "you" and not (_is_one_player(whose) and isinstance(effect, DrawCards) and effect.who == whose):
         raise NotRead("what another may do")
-    return (May(without_marks(action), effect),)
+    if not isinstance(effect, Instruction | MakesUntil):
+        raise NotRead("what is no instruction")
+    return (May(without_marks(action), effect, who=whose),)
+
+
+def _is_one_player(whose: Players) -> bool:
+    return isinstance(whose, ControllerOf) or whose in ("target", "second target", "its controller", "who triggered it")

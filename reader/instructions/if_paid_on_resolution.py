@@ -47,7 +47,7 @@ _OF_ITSELF = Pattern(r"if you do, (?:it (?:gets|gains)|put an? \S+ counter on it
 def if_done(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
     """Read what is done if its controller discards or draws a card, which that player may do or not (CR 608.2c)."""
     (may,) = read(told[0].rstrip("."), said)
-    if not isinstance(may, May):
+    if not isinstance(may, May) or may.who != "you":
         raise NotRead("what is done besides")
     then = _done_then(told[1], said, read)
     return (replace(may, then=then),)

@@ -50,6 +50,13 @@ def does(text: str, type_line: str = SORCERY, cost: str = "{X}{R}") -> tuple[Eff
     return ability.effects
 
 
+def test_a_player_who_is_a_target_may_draw_and_chooses_so() -> None:
+    drawn = DrawCards(who="target")
+    assert does("Target opponent may draw a card.") == (May("draw a card", drawn, who="target"),)
+    (unread,) = does("Each opponent may draw a card.")
+    assert isinstance(unread, Unread)
+
+
 def test_what_is_done_if_a_card_is_discarded_is_part_of_what_may_be_done() -> None:
     assert does("You may discard a card. If you do, draw two cards.") == (
         May("discard a card", DiscardCards(), then=(DrawCards(2),)),

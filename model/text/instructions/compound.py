@@ -9,7 +9,7 @@ from model.text.conditions.condition import Condition
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost
 from model.text.descriptions import Those
-from model.text.instructions.affected import Number
+from model.text.instructions.affected import Number, Players
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.tokens import CreateTokens
 from model.text.unread import Unread
@@ -20,16 +20,18 @@ Done = TypeVar("Done")
 
 @dataclass(frozen=True)
 class May(Instruction):
-    """The controller chooses whether this is done, which is called so: "put a counter on it".
+    """A player chooses whether this is done, which is called so: "put a counter on it".
 
     ``then``: what is done besides if a card was discarded or drawn so. ``otherwise``: what is done if not, as it has to
-    be where the source has left, which it would be done to; or that may be done instead.
+    be where the source has left, which it would be done to; or that may be done instead. ``who``: the one player who
+    chooses, the controller or another who does it (CR 608.2d).
     """
 
     action: str
     effect: Instruction | MakesUntil
     otherwise: Instruction | None = None
     then: tuple[Instruction | MakesUntil | Unread, ...] = ()
+    who: Players = "you"
 
 
 @dataclass(frozen=True)
