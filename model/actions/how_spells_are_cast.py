@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from model.actions.actions import CastSpell
 from model.actions.casting_options import FACE_DOWN
 from model.game.changing import CannotHappen
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Object
-from model.game.kinds_of_facts.turn_history_asked_for import asks_whether_it_was_cast
+from model.game.kinds_of_facts.turn_history_asked_for import asks_whether_it_was_cast, mana_asked_for
 from model.game.libraries import unused_name
 from model.game.state import State
 from model.logic.formulas import Number, Value, integer
@@ -21,6 +23,7 @@ from model.text.entering_and_halves import CAST_WITH, PAID_FOR, Aftermath, paid_
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.keywords_by_edition import BESTOW
 from model.text.keywords.of_casting import OptionalCost
+from model.text.mana import KINDS
 from model.value_dataclasses import dataclass
 from model.vocabulary import Player, Zone
 
@@ -83,9 +86,9 @@ def _origin(now: State, card: Object, how: HowCast) -> tuple[State, Number]:
 
 
 def costs_unsaid(now: State, card: Object) -> State:
-    """Return the state in which it is open how often optional costs were paid for a spell of which nobody said it.
+    """Return the state in which it is open what was paid for a spell of which nobody said it: optional costs, mana.
 
-    Only those that the card asks for.
+    Only what is asked for.
     """
     asked = {one.cost for one in card.conditions if isinstance(one, WasPaid)}
     for cost in said_on(card, OptionalCost):
@@ -95,6 +98,19 @@ def costs_unsaid(now: State, card: Object) -> State:
                 unused_name(now, f"how often {cost.name} was paid for {card}"), 0, 99 if cost.repeated else 1
             )
             now = now.set({Fact("times_paid", card.index, PAID_FOR.index(kept)): often})
+    return mana_spent_on(now, card, {})
+
+
+def mana_spent_on(now: State, card: Object, known: Mapping[str, tuple[int, int]]) -> State:
+    """Return the state in which so much mana of each kind was spent to cast a spell: open between least and most.
+
+    Only of the kinds that a card of the game asks for; of a kind of which nothing is ``known`` it may be any number.
+    """
+    for kind in mana_asked_for(now.game):
+        least, most = known.get(kind, (0, 99))
+        name = f"how much {{{kind}}} was spent to cast {card}"
+        number = least if least == most else integer(unused_name(now, name), least, most)
+        now = now.set({Fact("mana_spent", card.index, KINDS.index(kind)): number})
     return now
 
 

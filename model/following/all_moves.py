@@ -14,6 +14,7 @@ from model.following.combat import moves_of_combat
 from model.following.following import PAYING, Acts, Discards, Move, StepEnds, TopBegins, TopFinishes, TopResolves
 from model.game.changing import NotModelled
 from model.game.game import Object
+from model.game.kinds_of_facts.turn_history_asked_for import mana_asked_for
 from model.game.state import State
 from model.keyword_actions.carrying_out_effects import chosen_from, effects_of
 from model.keyword_actions.libraries.searching import may_find
@@ -70,6 +71,7 @@ def _announced_in_full(now: State, act: Action) -> Iterator[Action]:
             continue
         if isinstance(announced, CastSpell):
             _refuse_to_splice(now, announced)
+            _refuse_to_ask_for_mana(now)
             yield from _with_targets(now, announced, announced.card, targets_asked(announced))
         elif isinstance(announced, ActivateAbility):
             for makes in _mana_chosen(now, announced):
@@ -84,6 +86,12 @@ def _refuse_to_splice(now: State, act: CastSpell) -> None:
     for card in now.game.cards:
         if said_on(card, Splice) and legal(now, replace(act, spliced=(card,)), PAYING) is not False:
             raise NotModelled(f"what a spell does with {card} spliced onto it is not followed (CR 702.47)")
+
+
+def _refuse_to_ask_for_mana(now: State) -> None:
+    """Check that nothing asks which mana is spent on spells, as that is not followed. Raises ``NotModelled``."""
+    if mana_asked_for(now.game):
+        raise NotModelled("which mana is spent to cast a spell is not followed in games (CR 601.2h)")
 
 
 def _with_targets(

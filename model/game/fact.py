@@ -156,6 +156,7 @@ FactKind: TypeAlias = Literal[
     "cast_from",
     "cast_with",
     "times_paid",
+    "mana_spent",
     "mode_chosen",
     "mode_used",
     "mode_used_now",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from model.game.changing import change
+from model.game.fact import KINDS_OF_MANA
 from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
@@ -55,6 +56,7 @@ MARKS: tuple[FactKind, ...] = (
     "revealed_for",
     "room",
     "times_paid",
+    "mana_spent",
     "cast_from",
     "came_last_turn",
     "deck_position",
@@ -108,6 +110,11 @@ def was_cast_with(now: State, obj: Object, cost: str) -> Formula:
 def times_paid(now: State, obj: Object, cost: str) -> Number:
     """Return how often an optional cost was paid for a spell, or for what it has become (CR 702.33d, 702.157a)."""
     return now.number("times_paid", obj.index, PAID_FOR.index(cost))
+
+
+def mana_spent(now: State, obj: Object, kind: str) -> Number:
+    """Return how much mana of a kind was spent to cast a spell, or what it has become (CR 400.7d)."""
+    return now.number("mana_spent", obj.index, KINDS_OF_MANA.index(kind))
 
 
 def is_exiled_if_it_leaves(now: State, obj: Object) -> Formula:

@@ -10,7 +10,7 @@ from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.libraries import library_size
 from model.game.mana_pool import in_pools
-from model.game.marks_on_permanents import has_chosen, times_paid, was_cast_with
+from model.game.marks_on_permanents import has_chosen, mana_spent, times_paid, was_cast_with
 from model.game.state import State
 from model.game.turn_order import has_lost
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
@@ -48,6 +48,7 @@ from model.text.conditions.of_its_source import (
     IsSolved,
     IsUnlocked,
     IsUntapped,
+    ManaSpent,
     ThisIs,
     WasCast,
     WasCastWith,
@@ -343,6 +344,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     HasCounters: lambda condition, now, source, player: _counters_on(now, source, condition.kind) >= condition.at_least,
     ThisIs: lambda condition, now, source, player: matches(condition.what, now, source, player, source),
     WasCastWith: lambda condition, now, source, player: was_cast_with(now, source, condition.cost),
+    ManaSpent: lambda condition, now, source, player: mana_spent(now, source, condition.kind) >= condition.at_least,
     WasPaid: lambda condition, now, source, player: times_paid(now, source, condition.cost) >= condition.at_least,
     WasCast: _was_cast,
     HostIs: _host_is,

@@ -16,7 +16,7 @@ from model.actions.announced import (
     targets_of_ability,
 )
 from model.actions.casting_options import kind_of_morph
-from model.actions.how_spells_are_cast import cast_as, how_it_is_cast
+from model.actions.how_spells_are_cast import cast_as, how_it_is_cast, mana_spent_on
 from model.actions.special_actions import (
     DiscardAtInstantSpeed,
     EndEffect,
@@ -41,6 +41,7 @@ from model.changes.variants.rolling import roll_planar_die
 from model.game.changing import change, where
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Object
+from model.game.kinds_of_facts.turn_history_asked_for import mana_asked_for
 from model.game.state import State
 from model.keyword_actions.carrying_out_effects import do_besides_mana
 from model.keyword_actions.discarding import discard
@@ -61,6 +62,7 @@ from model.play.turn import give_priority
 from model.rulebook.costs_of_any_action import as_it_is_paid, purpose_and_possible_costs
 from model.rulebook.costs_of_special_actions import offers_of_mana
 from model.rulebook.discarded_unseen import is_paid_unseen
+from model.rulebook.mana_of_kinds_spent import least_and_most_of
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.demand_and_supply import Helpers, TooManyWays
@@ -140,9 +142,16 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     paid = optional_costs_paid(now, chosen)
     often_paid = Counter(kept for one in paid if (kept := paid_for_as(one)) in PAID_FOR)
     now = now.set({Fact("times_paid", chosen.card.index, PAID_FOR.index(one)): n for one, n in often_paid.items()})
-    now = note(pay_for_it(now), Cast(chosen.player, chosen.card, paid))
+    now = mana_spent_on(pay_for_it(now), chosen.card, least_and_most_spent(before, chosen))
+    now = note(now, Cast(chosen.player, chosen.card, paid))
     with_priority = give_priority(now, chosen.player)
     return with_priority if offered is False else where(offered, offer_taken(before, now), with_priority)
+
+
+def least_and_most_spent(now: State, act: CastSpell) -> dict[str, tuple[int, int]]:
+    """Return how little and how much mana of each kind that a card asks for a spell could be cast with, where known."""
+    asked = mana_asked_for(now.game)
+    return least_and_most_of(now, asked, *purpose_and_possible_costs(now, act)) if asked else {}
 
 
 def _divided_as_announced(

@@ -51,8 +51,8 @@ def _of_the_target(words: Words, said: Said) -> Condition:
     return condition_of_target(words)
 
 
-_OF_THE_SPELL = ("~ ", "you cast ~", "evidence ", "the gift ")
-_OF_WHAT_ENTERED = ("it escaped",)
+_OF_THE_SPELL = ("~ ", "you cast ~", "evidence ", "the gift ", "{", "at least ")
+_OF_WHAT_ENTERED = ("it escaped", "{")
 _IT = Pattern(r"\b(?:it|its)\b(?!'s (?:not )?your turn)")
 _IT_HAS_COUNTERS = Pattern(r"it has [^,]* counters? on it")
 

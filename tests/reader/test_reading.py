@@ -452,7 +452,7 @@ def test_what_only_creatures_have_is_not_asked_of_a_condition_on_another_object(
 @pytest.mark.parametrize(
     "text",
     [
-        "When this creature enters, if {R} was spent to cast it, draw a card.",
+        "When this creature enters, if mana from a cave was spent to cast it, draw a card.",
         "When this creature enters, if somebody is asleep, choose one —\n• Draw a card.\n• You gain 3 life.",
         "When this creature enters, choose one —\n• Destroy target artifact.\n• Exile target sleepy artifact.",
         "When this creature enters, choose one that hasn't been chosen today —\n• Draw a card.\n• You gain 3 life.",

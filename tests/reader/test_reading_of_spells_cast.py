@@ -6,13 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from model.text.abilities import Modal, Spell
-from model.text.conditions.condition import All, No
+from model.text.abilities import Modal, Spell, Triggered
+from model.text.conditions.condition import All, Condition, No
+from model.text.conditions.of_its_source import ManaSpent
 from model.text.conditions.of_players import AreOnBattlefield
 from model.text.conditions.of_the_turn import IN_COMBAT, IN_OWN_UPKEEP, Before, OnOwnTurn
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import Discard, ExileFromHand, ExileMaterials, PayLife, Sacrifice
 from model.text.descriptions import ANYTHING, Those, those
+from model.text.instructions.compound import IfSo
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
+from model.text.instructions.permanents import SacrificePermanents
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     JUMP_START,
@@ -38,6 +42,7 @@ from model.text.statics.permissions import (
     MayPlayLandsFrom,
 )
 from model.text.target import Target
+from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Step, Who, Zone
 from reader.effects.targets import ANY_NUMBER
 from tests.reader.test_reading import card, says
@@ -210,3 +215,25 @@ def test_any_number_beside_another_x_and_less_for_some_of_what_is_paid_are_not_r
     paid = "As an additional cost to cast ~, you may sacrifice any number of permanents."
     said = says(f"{paid} This spell costs {{1}} less to cast for each artifact sacrificed this way.")
     assert not any(isinstance(value, AnyNumberForLess) for value in said)
+
+
+@pytest.mark.parametrize(
+    ("asked", "condition"),
+    [
+        ("{U} was spent to cast this spell", ManaSpent("U")),
+        ("{U}{B} was spent to cast this spell", All((ManaSpent("U"), ManaSpent("B")))),
+        ("at least three black mana was spent to cast this spell", ManaSpent("B", 3)),
+        (
+            "at least three mana of the same color was spent to cast this spell",
+            No(All(tuple(No(ManaSpent(colour, 3)) for colour in "WUBRG"))),
+        ),
+    ],
+)
+def test_a_spell_asks_which_mana_was_spent_on_it(asked: str, condition: Condition) -> None:
+    text = f"You gain 4 life. If {asked}, draw a card."
+    assert says(text, "Sorcery") == (Spell((GainLife(4), IfSo(condition, (DrawCards(),)))),)
+
+
+def test_a_permanent_asks_which_mana_was_spent_on_its_spell() -> None:
+    text = "When this creature enters, sacrifice it unless {U} was spent to cast it."
+    assert says(text) == (Triggered(ThisEnters(), (IfSo(No(ManaSpent("U")), (SacrificePermanents(),)),)),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from model.game.fact import (
+    KINDS_OF_MANA,
     LEAST_LIFE,
     MOST_CASTS,
     MOST_LIFE,
@@ -219,6 +220,11 @@ KINDS: dict[FactKind, Kind] = {
         ("object", "optional cost"),
         99,
         lambda g, f, v: f"{PAID_FOR[f.toward]} was paid {many(v, 'time')} for {what(g, f)}",
+    ),
+    "mana_spent": counted(
+        ("object", "kind of mana"),
+        99,
+        lambda g, f, v: f"{v} {{{KINDS_OF_MANA[f.toward]}}} was spent to cast {what(g, f)}",
     ),
     "mode_chosen": counted(
         ("object", "mode"), 1, lambda g, f, v: f"mode {f.toward + 1} of {what(g, f)} was {'' if v else 'not '}chosen"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from model.game.fact import Fact
 from model.game.game import Game
 from model.text.conditions.condition import Condition, conditions_in
-from model.text.conditions.of_its_source import WasCast
+from model.text.conditions.of_its_source import ManaSpent, WasCast
 from model.text.conditions.of_players import HasCast
 from model.text.happened_this_turn import EnteredThisTurn, HasDealtDamage, HasHappened, Watched
 from model.text.keywords.of_permanents import ReadAhead
+from model.text.mana import KINDS
 from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
@@ -67,6 +68,16 @@ def asks_whether_it_was_cast(game: Game) -> bool:
 
 def _asks_for_another_spell(game: Game) -> bool:
     return any(isinstance(one, HasCast) and one.another for _, conditions in _asked(game) for one in conditions)
+
+
+def mana_asked_for(game: Game) -> tuple[str, ...]:
+    """Return the kinds of mana of which a card of the game asks how much was spent to cast it."""
+    return game.memo("mana asked for", _mana_asked_for)
+
+
+def _mana_asked_for(game: Game) -> tuple[str, ...]:
+    asked = {one.kind for _, conditions in _asked(game) for one in conditions if isinstance(one, ManaSpent)}
+    return tuple(kind for kind in KINDS if kind in asked)
 
 
 def asks_what_entered(game: Game) -> bool:

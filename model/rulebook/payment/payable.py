@@ -64,7 +64,7 @@ def can_pay(
     if not cost.payable:
         return False
     found: list[Formula] = []
-    for _, _, _, paid in _ways(now, purpose, cost, change, helpers):
+    for _, _, _, paid in _ways(now, purpose, cost, demands_of(cost, purpose.x, change), helpers):
         if paid is True:
             return True
         found.append(paid)
@@ -81,13 +81,18 @@ def plans_that_pay(
     Each comes with the purpose: what is named to help is settled in it, and the demand is less that.
     """
     if cost.payable:
-        yield from ((p, d, plan) for p, d, plan, paid in _ways(now, purpose, cost, change, helpers) if paid is True)
+        demands = demands_of(cost, purpose.x, change)
+        yield from ((p, d, plan) for p, d, plan, paid in _ways(now, purpose, cost, demands, helpers) if paid is True)
+
+
+def may_be_paid(now: State, purpose: Purpose, cost: Cost, demand: Demand) -> bool:
+    """Return whether it can be, or is open, that what a cost asks for is paid without help. Raises ``TooManyWays``."""
+    return any(paid is not False for _, _, _, paid in _ways(now, purpose, cost, [demand], NO_HELPERS))
 
 
 def _ways(
-    now: State, purpose: Purpose, cost: Cost, change: Change, helpers: Helpers
+    now: State, purpose: Purpose, cost: Cost, demands: Iterable[Demand], helpers: Helpers
 ) -> Iterator[tuple[Purpose, Demand, Plan, Formula]]:
-    demands = demands_of(cost, purpose.x, change)
     if not purpose.named:
         yield from ((purpose, *way) for way in _ways_for(now, purpose, cost, demands, helpers))
         return

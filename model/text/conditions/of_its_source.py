@@ -48,6 +48,14 @@ class WasPaid(Condition):
 
 
 @dataclass(frozen=True)
+class ManaSpent(Condition):
+    """So much mana of a kind was spent to cast the source, or the spell that became it (CR 400.7d)."""
+
+    kind: str
+    at_least: int = 1
+
+
+@dataclass(frozen=True)
 class WasCast(Condition):
     """The source was cast, or the spell that became it, by the player: out of that zone, if one is named.
 

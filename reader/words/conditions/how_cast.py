@@ -1,18 +1,21 @@
-"""How the object itself was cast, as texts ask for it: "it was kicked", "you cast it from your hand".
+"""How the object itself was cast, as texts ask for it: "it was kicked", "{R} was spent to cast it".
 
 What it says can't be otherwise later (CR 608.2h): it is asked as a spell resolves or enters, or as an ability triggers.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
+from model.text import mana
 from model.text.conditions.condition import All, Condition, No
-from model.text.conditions.of_its_source import WasCast, WasCastWith, WasPaid, XIs
+from model.text.conditions.of_its_source import ManaSpent, WasCast, WasCastWith, WasPaid, XIs
 from model.text.conditions.of_the_turn import During, OnOwnTurn
+from model.text.descriptions import COLOURS
 from model.vocabulary import Step, Zone
 from reader.words.cursor import NotRead, Words
-from reader.words.numbers import or_more
+from reader.words.numbers import mana_cost, number, or_more
 
 _PAID = {"kicked": WasPaid("kicker"), "bargained": WasPaid("bargain")}
 _OTHERWISE: dict[str, Condition] = {
@@ -32,6 +35,8 @@ def how_it_was_cast(words: Words) -> Condition:
     """Take how it was cast: "it was kicked twice", "you cast it", "~ was cast from a graveyard". Raises ``NotRead``."""
     if said := words.has(*_OTHERWISE):
         return _OTHERWISE[said]
+    if (spent := words.maybe(_was_spent)) is not None:
+        return spent
     if words.has("X is"):
         return XIs(or_more(words))
     if said := words.has("you cast", "you didn't cast"):
@@ -44,6 +49,26 @@ def how_it_was_cast(words: Words) -> Condition:
     if words.rest[:1] not in ("", ",", "."):
         raise NotRead("more of how it was cast")
     return No(asked) if negated else asked
+
+
+def _was_spent(words: Words) -> Condition:
+    """Take which mana was spent: "{U}{B} was spent to cast it", "at least three white mana was spent to cast ~"."""
+    if words.has("at least"):
+        many = number(words)
+        if words.has("mana of the same color"):
+            asked: Condition = No(All(tuple(No(ManaSpent(colour, many)) for colour in mana.COLOURS)))
+        else:
+            asked = ManaSpent(COLOURS[words.take(*COLOURS)], many)
+            words.take("mana")
+    else:
+        spent = Counter(mana_cost(words).symbols)
+        if not spent or not spent.keys() <= set(mana.KINDS):
+            raise NotRead("which mana")
+        each = tuple(ManaSpent(kind, many) for kind, many in spent.items())
+        asked = each[0] if len(each) == 1 else All(each)
+    words.take("was spent to cast")
+    words.take("it", "~")
+    return asked
 
 
 def _was_paid(words: Words) -> Condition:
