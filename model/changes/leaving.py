@@ -25,6 +25,7 @@ from model.objects.printed_on_its_card import says
 from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Triggered
+from model.text.happened_this_turn import Descends
 from model.text.instructions.zones import speaks_of_what_it_exiled
 from model.text.replacement_effects import OnTopInstead, ShuffledInstead
 from model.text.trigger_conditions.of_objects import (
@@ -102,7 +103,7 @@ def into_graveyard(now: State, going: Together, as_told: bool = False) -> State:
     for obj, when in going:
         shuffled = all_of(when, now.zone(obj) == Zone.LIBRARY) if says(obj, ShuffledInstead) else False
         now = note(now, TookAction(obj.owner, "shuffle"), shuffled) if shuffled is not False else now
-    if now.game.speaks_of(ThisPutIntoGraveyard):
+    if now.game.speaks_of(ThisPutIntoGraveyard, Descends):
         for obj, when in going:
             now = note(now, PutThere(obj), all_of(when, now.zone(obj) == Zone.GRAVEYARD))
     return now

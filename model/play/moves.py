@@ -225,7 +225,7 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
     """
     if enchants_players(aura):
         legal_player = has_legal_target(now, aura)
-        now = put(now, aura, Zone.GRAVEYARD, when=no(legal_player))
+        now = into_graveyard(now, [(aura, no(legal_player))])
         return _enter_as_it_is(now, aura, by, when=legal_player)
     players = len(now.game.players)
     hosts = {}
@@ -237,7 +237,7 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
     has_host = all_of(is_aura_now(now, aura), any_of(*hosts.values()))
     if aura.card.bestowed is not None:
         now = change(now, {Fact("bestowed", aura.index): False}, no(has_host))
-    now = put(now, aura, Zone.GRAVEYARD, when=all_of(is_aura_card(aura), no(has_host)))
+    now = into_graveyard(now, [(aura, all_of(is_aura_card(aura), no(has_host)))])
     return _enter_as_it_is(now, aura, by, on=hosts, when=any_of(not is_aura_card(aura), has_host))
 
 

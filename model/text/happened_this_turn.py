@@ -24,10 +24,16 @@ class IsAttackedInThisStep:
     """The player was attacked in this declare attackers step: a creature was declared that attacks there (508.1b)."""
 
 
+@dataclass(frozen=True)
+class Descends:
+    """The player descended: a permanent card was put into that player's graveyard, from anywhere (CR 700.11)."""
+
+
 Watched: TypeAlias = (
     Attacks
     | CommitsCrime
     | DealsCombatDamage
+    | Descends
     | Dies
     | Enters
     | IsAttackedInThisStep

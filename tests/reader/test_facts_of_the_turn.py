@@ -8,7 +8,7 @@ from model.text.conditions.condition import AnOpponent, Condition, No
 from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn
 from model.text.costs.cost import cost
 from model.text.descriptions import ANYTHING, Those, those
-from model.text.happened_this_turn import EnteredThisTurn, HasGainedLife, HasHappened, WasDiscarded
+from model.text.happened_this_turn import Descends, EnteredThisTurn, HasGainedLife, HasHappened, WasDiscarded
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed
@@ -42,6 +42,7 @@ FACTS: dict[str, Condition] = {
     "you haven't cast a spell this turn": No(HasCast(ANYTHING)),
     "you've cast two or more noncreature spells this turn": HasCast(those("noncreature"), at_least=2),
     "you sacrificed two or more artifacts this turn": HasHappened(IsSacrificed(those("artifact you control")), 2),
+    "you descended this turn": HasHappened(Descends()),
     "you've committed a crime this turn": HasHappened(CommitsCrime()),
     "an artifact entered this turn": HasHappened(Enters(those("artifact"))),
     "an opponent was dealt combat damage by a creature this turn": HasHappened(

@@ -68,8 +68,8 @@ from model.objects.own_characteristics import is_on_face_up
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Triggered
 from model.text.conditions.condition import Condition
-from model.text.descriptions import ANYTHING, ATTACKS_YOU
-from model.text.happened_this_turn import IsAttackedInThisStep, Watched
+from model.text.descriptions import ANYTHING, ATTACKS_YOU, Those
+from model.text.happened_this_turn import Descends, IsAttackedInThisStep, Watched
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_objects import (
@@ -116,7 +116,9 @@ from model.text.trigger_conditions.of_players import (
     UpkeepOfSuspended,
 )
 from model.text.unread import Sometimes
-from model.vocabulary import CardType, Step, Who, Zone
+from model.vocabulary import PERMANENT_TYPES, CardType, Step, Who, Zone
+
+_PERMANENT_CARD = Those(types=PERMANENT_TYPES, token=False)
 
 
 def works(now: State, waiting: Waiting) -> Formula:
@@ -316,6 +318,8 @@ def _is_that(
         case Attacks(those, False, first), CreatureAttacked(obj):
             again = first and now.holds("has_attacked", obj.index)
             return all_of(no(again), matches(those, now, obj, you, source))
+        case Descends(), PutThere(obj):
+            return obj.owner == you and matches(_PERMANENT_CARD, now, obj, you, source)
         case IsAttackedInThisStep(), CreatureAttacked(obj):
             return matches(ATTACKS_YOU, now, obj, you, source)
         case IsSacrificed(those), WasSacrificed(obj):

@@ -10,6 +10,7 @@ from model.text.conditions.of_the_turn import ItIs
 from model.text.counted import SpellsOfTheTurn, TimesHappened
 from model.text.descriptions import ANYTHING, Those
 from model.text.happened_this_turn import (
+    Descends,
     EnteredThisTurn,
     HasDealtDamage,
     HasGainedLife,
@@ -36,6 +37,7 @@ _OF_THIS: dict[str, Condition] = {
     "it's day": ItIs(night=False),
     "a spell was warped this turn": HasHappened(IsCastWith("warp")),
     "no creatures attacked this turn": No(HasHappened(Attacks(Those(types=frozenset({CardType.CREATURE}))))),
+    "you descended this turn": HasHappened(Descends()),
     "you've committed a crime this turn": HasHappened(CommitsCrime()),
     "you committed a crime this turn": HasHappened(CommitsCrime()),
 }
