@@ -49,6 +49,7 @@ MARKS: dict[FactKind, str] = {
     "harnessed": "harnessed",
     "solved": "solved",
     "suspected": "suspected",
+    "ring_bearer": "Ring-bearer",
     "set_aside": "set aside",
     "companion": "companion",
     "stays_tapped": "stays tapped",

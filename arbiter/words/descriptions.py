@@ -79,6 +79,7 @@ def described(what: Those, noun: str = "card") -> str:
         "same" * what.itself,
         "modified" * what.modified,
         "commander" * what.commander,
+        "Ring-bearing" * what.ring_bearer,
         "attacking" * what.attacking,
         "blocking" * what.blocking,
         {True: "blocked", False: "unblocked", None: ""}[what.blocked],

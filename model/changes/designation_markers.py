@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from model.cards import Card
 from model.cards.designation_markers import INITIATIVE, MONARCH, PLANAR_DIE, SPEED, TAKES_INITIATIVE
+from model.cards.the_ring import THE_RING
 from model.changes.trigger_events import OpponentsLostLife, TookAction
 from model.changes.triggers import note
 from model.game.changing import change
@@ -17,7 +18,7 @@ from model.objects.designations_of_players import marker
 from model.objects.printed_on_its_card import all_said_on
 from model.text.abilities import effects_in, with_given
 from model.text.conditions.of_players import HasSpeed
-from model.text.instructions.variants import BecomeMonarch, TakeInitiative
+from model.text.instructions.variants import BecomeMonarch, RingTempts, TakeInitiative
 from model.text.keywords.keywords_by_edition import START_YOUR_ENGINES, exists
 from model.text.keywords.of_permanents import StartYourEngines
 from model.vocabulary import Player, Zone
@@ -48,7 +49,7 @@ def with_markers(now: State) -> State:
     for what, gives in GIVEN_BY.items():
         if gives in does:
             now = with_marker(now, what, Zone.NOWHERE)
-    return now
+    return with_the_ring(now, tempts=RingTempts in does)
 
 
 GIVEN_BY: dict[Card, type] = {INITIATIVE: TakeInitiative, MONARCH: BecomeMonarch}
@@ -83,6 +84,17 @@ def designations_passed_on(now: State) -> State:
         taker = if_then_else(has_lost(now, now.active), following(now, now.active), now.active)
         for player in now.game.everyone:
             now = take(now, player, all_of(leaves, taker == player))
+    return now
+
+
+def with_the_ring(now: State, *, tempts: bool = False) -> State:
+    """Return the state with the emblem named The Ring of each player, if the Ring tempts, or has (CR 701.54c)."""
+    facts = now.stated_of("tempted", "ring_bearer")
+    if now.game.memo("the Ring", _rings) or not (facts or tempts):
+        return now
+    for player in now.game.everyone:
+        game, new = now.game.with_card(THE_RING, player)
+        now = now.set({Fact("zone", new.index): Zone.COMMAND}, game)
     return now
 
 
@@ -143,3 +155,7 @@ def _has_speed(game: Game) -> bool:
 
 def _markers(game: Game) -> tuple[Object, ...]:
     return tuple(o for o in game.cards if o.card == SPEED)
+
+
+def _rings(game: Game) -> tuple[Object, ...]:
+    return tuple(o for o in game.cards if o.card == THE_RING)

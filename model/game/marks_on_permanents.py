@@ -31,6 +31,7 @@ MARKS: tuple[FactKind, ...] = (
     "exiled_if_it_leaves",
     "harnessed",
     "suspected",
+    "ring_bearer",
     "saddled",
     "amassed",
     "goaded",
@@ -131,6 +132,17 @@ def is_exiled_with(now: State, card: Object, source: Object) -> Formula:
 def is_suspected(now: State, obj: Object) -> Formula:
     """Whether a permanent is suspected: it has menace and can't block (CR 701.60c)."""
     return any_of(*(now.holds(*fact[:2]) for fact in now.stated_of("suspected") if fact.about == obj.index))
+
+
+def is_ring_bearer(now: State, obj: Object) -> Formula:
+    """Whether a permanent is the Ring-bearer of its controller (CR 701.54b, 701.54e)."""
+    marks = now.stated_of("ring_bearer")
+    return any_of(*(all_of(now.on_battlefield(obj), now.holds(*f[:2])) for f in marks if f.about == obj.index))
+
+
+def no_ring_bearer(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return that a permanent is nobody's Ring-bearer, as another player gains control of it (CR 701.54a)."""
+    return {fact: False for fact in now.stated_of("ring_bearer") if fact.about == obj.index}
 
 
 def is_exerted(now: State, obj: Object, player: Number) -> Formula:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Game, Object
-from model.game.marks_on_permanents import out_of_combat, unpaired, was_cast_with
+from model.game.marks_on_permanents import no_ring_bearer, out_of_combat, unpaired, was_cast_with
 from model.game.objects import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
@@ -81,7 +81,8 @@ def _gained(now: State, obj: Object, player: Number) -> dict[Fact, Value]:
     for other in now.game.everyone:
         had = all_of(now.controller(obj) == other, no(now.holds("summoning_sick", obj.index)))
         changes[Fact("lost_since", obj.index, other)] = if_then_else(had, 1, now.number("lost_since", obj.index, other))
-    return changes | out_of_combat(now, obj) | unpaired(now, obj) | _suspend_forgotten(now, obj)
+    changes |= out_of_combat(now, obj) | unpaired(now, obj) | no_ring_bearer(now, obj)
+    return changes | _suspend_forgotten(now, obj)
 
 
 def _suspend_forgotten(now: State, obj: Object) -> dict[Fact, Value]:

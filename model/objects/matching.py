@@ -149,7 +149,7 @@ def _fits_but_for_what_effects_make(what: Those, spell: Card, value: int) -> boo
         and what.on is None
         and what.owned is None
         and what.bearing is None
-        and not (what.modified or what.commander or what.exiled_with or what.of_its_colours)
+        and not (what.modified or what.commander or what.ring_bearer or what.exiled_with or what.of_its_colours)
         and is_value(what, value)
         and what.named in ("", spell.name)
         and not (what.x_in_cost and "{X}" not in (spell.cost or ""))

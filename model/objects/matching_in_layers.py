@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 
 from model.game.facts import COUNTERS
 from model.game.game import Game, Object
-from model.game.marks_on_permanents import is_blocking, is_exiled_with, is_unpaired
+from model.game.marks_on_permanents import is_blocking, is_exiled_with, is_ring_bearer, is_unpaired
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, no
 from model.objects.own_characteristics import forms, has_x_in_cost, is_named, mana_values
@@ -121,6 +121,7 @@ def described(
         not what.counters or _has_counter(now, obj, what.counters),
         what.owned is None or _is(you == obj.owner, what.owned),
         not what.commander or obj.commander,
+        not what.ring_bearer or is_ring_bearer(now, obj),
         not what.modified or _is_modified(by, now, obj),
         what.bearing is None or _is_borne(what.bearing, by, now, obj, you, source),
         not what.chosen

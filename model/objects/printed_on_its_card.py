@@ -87,7 +87,8 @@ def is_emblem(obj: Object) -> bool:
 @lru_cache(maxsize=MOST_OBJECTS_KEPT)
 def where_it_functions(obj: Object) -> Zone:
     """Return where the text of a permanent card functions, of a card of the command zone, an emblem (113.6, 114.4)."""
-    return Zone.COMMAND if is_emblem(obj) or is_card_of_one_of(obj, OF_THE_COMMAND_ZONE) else Zone.BATTLEFIELD
+    in_command = is_emblem(obj) or is_marker(obj) or is_card_of_one_of(obj, OF_THE_COMMAND_ZONE)
+    return Zone.COMMAND if in_command else Zone.BATTLEFIELD
 
 
 def is_snow_card(obj: Object) -> bool:

@@ -39,6 +39,7 @@ from model.text.happened_this_turn import IsAttackedInThisStep
 from model.text.keywords.of_combat import Vigilance
 from model.text.trigger_conditions.of_combat import (
     Attacks,
+    BecomesBlockedByOne,
     ThisBecomesBlocked,
     ThisBlocks,
     ThisFights,
@@ -136,7 +137,7 @@ def blocking(now: State, act: DeclareBlockers) -> State:
     for attacker, blocks in blocks_by_attacker(now, act).items():
         changes[Fact("blocked", attacker.index)] = any_of(now.holds("blocked", attacker.index), *blocks)
     after = change(now, changes)
-    for blocker, attacker, chosen in blocks_in(now, act) if now.game.speaks_of(ThisFights) else ():
+    for blocker, attacker, chosen in blocks_in(now, act) if now.game.speaks_of(ThisFights, BecomesBlockedByOne) else ():
         after = note(after, BlockedOne(blocker, attacker), chosen)
     for attacker in attacking_now(after) if now.game.speaks_of(ThisIsNotBlocked) else ():
         unblocked = all_of(attacks_player(after, attacker, act.player), no(after.holds("blocked", attacker.index)))

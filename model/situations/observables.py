@@ -76,6 +76,9 @@ OBSERVABLES: dict[str, Observable] = {
     "resolving": Observable("", lambda now: now.resolving, "whether something is resolving right now"),
     "stack_size": Observable("", lambda now: now.stack_size, "how many objects are on the stack"),
     "life": Observable("player", lambda now, p: now.life(p), "a player's life total"),
+    "tempted": Observable(
+        "player", lambda now, p: now.number("tempted", p), "how often the Ring has tempted a player this game"
+    ),
     "speed": Observable("player", lambda now, p: now.number("speed", p), "a player's speed, 0 where there is none"),
     "lands_played": Observable("player", lambda now, p: now.lands_played(p), "lands the player has played this turn"),
     "land_plays_allowed": Observable(
@@ -151,6 +154,7 @@ OBSERVABLES: dict[str, Observable] = {
         'whether a player or an object is a target of what is on the stack: "Ned by Shock"',
     ),
     "saddled": Observable("object", _flag("saddled"), "whether a permanent is saddled"),
+    "ring_bearer": Observable("object", _flag("ring_bearer"), "whether a permanent is its controller's Ring-bearer"),
     "suspected": Observable("object", _flag("suspected"), "whether a permanent is suspected"),
     "harnessed": Observable("object", _flag("harnessed"), "whether a permanent is harnessed"),
     "renowned": Observable("object", _flag("renowned"), "whether a permanent is renowned"),

@@ -281,6 +281,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "exiled_if_it_leaves": _no_more,
     "harnessed": _no_more,
     "suspected": _no_more,
+    "ring_bearer": _no_more,
     "paired_with": _no_more,
     "saddled": _no_more,
     "room": _unchanged,

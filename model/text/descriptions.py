@@ -34,7 +34,8 @@ class Those:
     from so much to so much, ``None`` for no bound; ``how_many_colours`` likewise. ``power_beside``,
     ``toughness_beside``: less or greater than that of the one that speaks. ``owned``: by the one it is spoken by, or
     not. ``bearing``: with one of that description attached to it. ``modified``: with a counter, equipped, or enchanted
-    by its own controller (CR 700.9). ``commander``: one that is a commander (CR 903.3). ``chosen``: of the kind that
+    by its own controller (CR 700.9). ``commander``: one that is a commander (CR 903.3).
+    ``ring_bearer``: one that is its controller's Ring-bearer (CR 701.54e). ``chosen``: of the kind that
     was chosen for the one that speaks, such as a creature type or a colour, or of another kind; or with the name that
     was (CR 607.2d).
     ``exiled_with``: a card in exile that the one that speaks has exiled (CR 607.2a). ``of_its_colours``: one that has
@@ -88,6 +89,7 @@ class Those:
     bearing: Those | None = None
     modified: bool = False
     commander: bool = False
+    ring_bearer: bool = False
     on: Those | None = None
     chosen: Literal["", "kind", "another kind", "name"] = ""
     exiled_with: bool = False

@@ -33,6 +33,7 @@ from model.text.instructions.variants import (
     Abandon,
     BecomeMonarch,
     OpenAttraction,
+    RingTempts,
     RollToVisit,
     TakeInitiative,
     Venture,
@@ -101,6 +102,12 @@ def become_the_monarch(words: Words, said: Said) -> tuple[Effect, ...]:
     if said.what is not None:
         raise NotRead("who becomes the monarch")
     return (BecomeMonarch(said.who),)
+
+
+@verb("the Ring tempts you")
+def the_ring_tempts(_words: Words, _said: Said) -> tuple[Effect, ...]:
+    """Be tempted: "the Ring tempts you" (CR 701.54a)."""
+    return (RingTempts(),)
 
 
 @verb("support")

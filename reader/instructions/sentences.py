@@ -70,7 +70,7 @@ _LONG_VERBS = (
     *("search target player 's library for", "search target opponent 's library for"),
     *("create a token that's a copy of", "change the text of", "the next"),
     *("search its controller's", "search its owner's"),
-    *("it becomes day", "it becomes night", "the owner of"),
+    *("it becomes day", "it becomes night", "the Ring tempts you", "the owner of"),
 )
 
 

@@ -69,6 +69,7 @@ def noun(words: Words) -> Noun:
         or found.what.bearing is not None
         or found.what.modified
         or found.what.commander
+        or found.what.ring_bearer
         or found.what.harm
     ):
         raise NotRead("whose a card is, or what lies on it")

@@ -71,6 +71,8 @@ _PLAIN: dict[str, Asked] = {
     "monocolored": ("how_many_colours", (1, 1)),
     "commander": ("commander", True),
     "commanders": ("commander", True),
+    "Ring-bearer": ("ring_bearer", True),
+    "Ring-bearers": ("ring_bearer", True),
     "historic": ("alternatives", HISTORIC),
     "outlaw": ("alternatives", OUTLAWS),
     "outlaws": ("alternatives", OUTLAWS),

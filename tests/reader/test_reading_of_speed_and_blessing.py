@@ -1,24 +1,26 @@
-"""What is said at max speed, with the city's blessing, and of the monarch, by invented texts."""
+"""What is said at max speed, with the city's blessing, of the monarch and of the Ring, by invented texts."""
 
 from __future__ import annotations
 
 import pytest
 
+from model.cards.the_ring import YOUR_RING_BEARER
 from model.text.abilities import Activated, Triggered, spell, when
 from model.text.conditions.condition import AnOpponent, Condition, No
-from model.text.conditions.of_players import HasBlessing, HasSpeed, IsMonarch
+from model.text.conditions.of_its_source import ThisIs
+from model.text.conditions.of_players import HasBeenTempted, HasBlessing, HasSpeed, IsMonarch
 from model.text.continuous import Makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
 from model.text.descriptions import Those, those
 from model.text.instructions.counters_and_doubling import GetBlessing
 from model.text.instructions.draws_life_damage_counters import DrawCards
-from model.text.instructions.variants import BecomeMonarch
+from model.text.instructions.variants import TEMPTED, BecomeMonarch, RingTempts
 from model.text.keywords.of_combat import Menace
 from model.text.keywords.of_permanents import Ascend, Deathtouch, StartYourEngines
 from model.text.parts_by_layer import Gets, Has
 from model.text.trigger_conditions.of_objects import ThisEnters
-from model.text.trigger_conditions.of_players import StepBegins
+from model.text.trigger_conditions.of_players import StepBegins, TakesAction
 from model.vocabulary import Step
 from tests.card_figures import unread
 from tests.reader.test_reading import card, says
@@ -76,5 +78,23 @@ def test_a_player_becomes_the_monarch() -> None:
     ],
 )
 def test_who_is_the_monarch_is_asked(text: str, asked: Condition) -> None:
+    (ability,) = says(f"At the beginning of your upkeep, if {text}, draw a card.")
+    assert ability == when(StepBegins(Step.UPKEEP), DrawCards(1), condition=asked)
+
+
+def test_the_ring_tempts() -> None:
+    assert says("When this creature enters, the Ring tempts you.") == (when(ThisEnters(), RingTempts()),)
+    assert says("The Ring tempts you.", "Sorcery") == (spell(RingTempts()),)
+    assert says("Whenever the Ring tempts you, draw a card.") == (when(TakesAction(TEMPTED), DrawCards(1)),)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("Odd Bear is your Ring-bearer", ThisIs(YOUR_RING_BEARER)),
+        ("the Ring has tempted you two or more times this game", HasBeenTempted(2)),
+    ],
+)
+def test_it_is_asked_of_the_ring(text: str, asked: Condition) -> None:
     (ability,) = says(f"At the beginning of your upkeep, if {text}, draw a card.")
     assert ability == when(StepBegins(Step.UPKEEP), DrawCards(1), condition=asked)

@@ -48,6 +48,7 @@ FLAGS: dict[str, FactKind] = {
     "harnessed": "harnessed",
     "solved": "solved",
     "suspected": "suspected",
+    "ring_bearer": "ring_bearer",
     "saddled": "saddled",
     "blocked": "blocked",
     "completed": "completed",

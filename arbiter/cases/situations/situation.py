@@ -61,6 +61,7 @@ COUNTED: tuple[FactKind, ...] = (
     "life_lost",
     "life_gained",
     "speed",
+    "tempted",
     "die_actions",
     "die_rolls_by_effects",
     "rolled",

@@ -28,6 +28,7 @@ from model.text.descriptions import Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,
+    BecomesBlockedByOne,
     CombatDamageDealt,
     DealsCombatDamage,
     TheirCreaturesDealYouCombatDamage,
@@ -63,6 +64,8 @@ def set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes, 
             as_blocker, as_attacker = blocks and declared and source is blocker, is_blocked and source is attacker
             other = attacker if as_blocker else blocker
             return (as_blocker or as_attacker) and matches(what, now, other, now.controller(source), source)
+        case BecomesBlockedByOne(what), BlockedOne(attacker=attacker):
+            return matches(what, now, attacker, now.controller(source), source)
         case DealsCombatDamage(who, None), DealtCombatDamage(obj, player):
             return obj is source and now.means(who, source, player)
         case TheyDealCombatDamage(what, at_least, who), TheyDealtCombatDamage(player, creatures):

@@ -195,6 +195,7 @@ KINDS: dict[FactKind, Kind] = {
     "solved": flag(OBJECT, said("is solved", "is not solved")),
     "saddled": flag(OBJECT, said("is saddled", "is not saddled")),
     "suspected": flag(OBJECT, said("is suspected", "is not suspected")),
+    "ring_bearer": flag(OBJECT, said("is its controller's Ring-bearer", "is no Ring-bearer")),
     "goaded": Kind(
         BOTH, goadings, 0, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}goaded by {g.players[f.toward]}"
     ),

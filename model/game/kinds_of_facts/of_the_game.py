@@ -127,6 +127,7 @@ OF_PLAYERS: dict[FactKind, Kind] = {
         PLAYER, MOST_LIFE, lambda g, f, v: f"{who(g, f)} got a speed once opponents had lost {v} life this turn"
     ),
     "blessed": flag(PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}the city's blessing"),
+    "tempted": counted(PLAYER, 99, lambda g, f, v: f"the Ring has tempted {who(g, f)} {many(v, 'time')} this game"),
     "happened": counted(
         ("player", "what has happened"),
         99,

@@ -122,3 +122,9 @@ def _is_ignored(now: State, source: Object, creature: Object) -> Formula:
 def fits_for(now: State, what: Those, obj: Object, effect: Continuous[object]) -> Formula:
     """Whether a description in a text fits an object."""
     return matches(what, now, obj, now.controller(effect.source), effect.source)
+
+
+def fits_beside(now: State, what: Those, obj: Object, effect: Continuous[object], other: Object) -> Formula:
+    """Whether a description in a text fits an object; what power or toughness it asks for beside, is of another."""
+    beside = what.power_beside or what.toughness_beside
+    return matches(what, now, obj, now.controller(effect.source), other if beside else effect.source)

@@ -12,7 +12,14 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then
 from model.objects.characteristics import has_ability
 from model.objects.combat.able_to_attack_or_block import can_be_a_creature_there, is_creature_of, is_goaded
 from model.objects.combat.attacked import attacks_player
-from model.objects.combat.whom_combat_texts_bind import binds, each_time_it_binds, fits_for, is_in_effect, those_bound
+from model.objects.combat.whom_combat_texts_bind import (
+    binds,
+    each_time_it_binds,
+    fits_beside,
+    fits_for,
+    is_in_effect,
+    those_bound,
+)
 from model.objects.reason_details import Finding, Found
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.combat.costs_of_combat import can_pay_for_declaration, why_declaration_is_unpaid
@@ -196,7 +203,7 @@ def an_effect_says_that_it_cant_be_blocked(
     for blocker, attacker, chosen in blocks_in(now, act) if not counted else ():
         bound = binds(now, effect, text.of, attacker)
         if bound is not False:
-            barred = fits_for(now, text.by, blocker, effect)
+            barred = fits_beside(now, text.by, blocker, effect, attacker)
             if text.except_by is not None:
                 barred = all_of(barred, no(fits_for(now, text.except_by, blocker, effect)))
             broken.append(all_of(chosen, bound, barred))

@@ -12,7 +12,7 @@ from functools import lru_cache
 from model.changes.entering.choosing import barred
 from model.game.facts import KINDS, PLAIN_DEFAULTS, Fact, FactKind, default_of
 from model.game.game import Object
-from model.game.marks_on_permanents import LAST_KNOWN
+from model.game.marks_on_permanents import LAST_KNOWN, is_ring_bearer
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, implies, no
 from model.objects.layers.timestamps import has_timestamp, takers_of
@@ -121,6 +121,13 @@ def _another_permanent(now: State, obj: Object, fact: Fact) -> Formula:
 def _rightly_paired(now: State, obj: Object, fact: Fact) -> Formula:
     others = ((o, now.number(*fact) == o.index) for o in now.game.cards if o is not obj)
     return any_of(*(all_of(there, can_be_paired(now, obj, o)) for o, there in others if there is not False))
+
+
+def _bears_alone(now: State, obj: Object, fact: Fact) -> Formula:
+    whose = now.controller(obj)
+    tempted = any_of(*(all_of(whose == p, now.number("tempted", p) > 0) for p in now.game.everyone))
+    others = ((o, is_ring_bearer(now, o)) for o in now.game.cards if o is not obj)
+    return all_of(tempted, *(no(all_of(so, now.controller(o) == whose)) for o, so in others if so is not False))
 
 
 def _has_bestow(now: State, obj: Object, fact: Fact) -> Formula:
@@ -256,6 +263,7 @@ TABLE = (
     Line("amassed", "only a permanent becomes something by amassing", "701.47a", BATTLEFIELD),
     Line("saddled", "only a permanent is saddled", "702.171b", BATTLEFIELD),
     Line("suspected", "only a permanent is suspected", "701.60b", BATTLEFIELD),
+    Line("ring_bearer", "whom the Ring has tempted has one Ring-bearer at most", "701.54a", BATTLEFIELD, _bears_alone),
     Line("exiled_if_it_leaves", "only a permanent is exiled if it would leave", "702.84a", BATTLEFIELD),
     Line("harnessed", "only a permanent is harnessed", "701.64b", BATTLEFIELD),
     Line("renowned", "only a permanent is renowned", "702.112b", BATTLEFIELD),

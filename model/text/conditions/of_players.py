@@ -208,6 +208,13 @@ class IsMonarch(Condition):
 
 
 @dataclass(frozen=True)
+class HasBeenTempted(Condition):
+    """The Ring has tempted the player that many times this game, or more (CR 701.54c)."""
+
+    at_least: int
+
+
+@dataclass(frozen=True)
 class HasCardsInHand(Condition):
     """The player has so many cards in hand, or more; or no more than so many."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from model.text.instructions.affected import Number, Players
+from model.text.descriptions import those
+from model.text.instructions.affected import Chosen, Number, Players
 from model.text.instructions.instruction import Instruction
 from model.value_dataclasses import dataclass
 
@@ -76,3 +77,15 @@ class BecomeMonarch(Instruction):
     """A player becomes the monarch, and whoever was it is no longer (CR 724.3)."""
 
     who: Players = "you"
+
+
+TEMPTED = "be tempted by the Ring"
+"""What a player does whom the Ring tempts, in words (CR 701.54d)."""
+
+
+@dataclass(frozen=True)
+class RingTempts(Instruction):
+    """The Ring tempts the controller, who chooses a Ring-bearer (CR 701.54a)."""
+
+    verb: ClassVar[str] = "The Ring Tempts You"
+    bearer: Chosen = Chosen(those("creature you control"))

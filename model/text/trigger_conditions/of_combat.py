@@ -77,6 +77,13 @@ class ThisFights:
 
 
 @dataclass(frozen=True)
+class BecomesBlockedByOne:
+    """Whenever one of a description becomes blocked by a creature, once for each that blocks it (CR 509.3d)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
 class DealsCombatDamage:
     """Whenever this creature, or one of a description, deals combat damage to such a player (CR 510.3a)."""
 
@@ -126,6 +133,7 @@ TriggerOfCombat: TypeAlias = (
     | ThisBecomesBlocked
     | ThisIsNotBlocked
     | ThisFights
+    | BecomesBlockedByOne
     | DealsCombatDamage
     | TheyDealCombatDamage
     | TheirCreaturesDealYouCombatDamage

@@ -9,6 +9,7 @@ from model.text.conditions.of_its_source import WasCast
 from model.text.conditions.of_players import AreOnBattlefield
 from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.descriptions import Those
+from model.text.instructions.variants import TEMPTED
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_objects import RoomFullyUnlocked
 from model.text.trigger_conditions.of_players import (
@@ -184,6 +185,7 @@ _ACTIONS: dict[str, Trigger] = {
     "you investigate for the first time each turn": TakesAction("investigate", first=True),
     "you cycle or discard a card": TakesAction("discard"),
     "you cycle or discard another card": TakesAction("discard"),
+    "the Ring tempts you": TakesAction(TEMPTED),
     "you cycle ~": Cycles(this=True),
     "you cycle a card": Cycles(),
     "you cycle another card": Cycles(),

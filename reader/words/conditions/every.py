@@ -23,6 +23,7 @@ from model.text.conditions.of_players import (
     ControlsCommander,
     ControlsPower,
     HasAttacked,
+    HasBeenTempted,
     HasBlessing,
     HasCardsInHand,
     HasCast,
@@ -105,6 +106,8 @@ SO: dict[str, Condition] = {
     "you're not the monarch": No(IsMonarch()),
     "an opponent is the monarch": AnOpponent(IsMonarch()),
     "there is no monarch": No(IsMonarch(anybody=True)),
+    "the Ring has tempted you two or more times this game": HasBeenTempted(2),
+    "~ is your Ring-bearer": ThisIs(Those(ring_bearer=True, who=Who.YOU)),
     "you have max speed": HasSpeed(),
     "an opponent is poisoned": AnOpponent(PlayerHasCounters("poison", 1)),
 }
