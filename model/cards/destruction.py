@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from model.cards.what_unread_texts_change import Changes, allows
+from model.cards.shorthand import SUNBURST
+from model.cards.what_unread_texts_change import allows
 from model.text.abilities import activated, spell, unmodelled
 from model.text.card import card
 from model.text.continuous import MakesUntil, makes
@@ -20,7 +21,6 @@ from model.text.parts_by_layer import Gets, Has
 from model.text.replacement_effects import Regenerates, ShuffledInstead
 from model.text.statics.prohibitions import CantBeCountered
 from model.text.target import ANY_TARGET, Target
-from model.text.trigger_conditions.of_objects import ThisEnters
 from model.vocabulary import Who
 
 ANY_PLAYER = Target(only_players=Who.EACH_PLAYER)
@@ -127,11 +127,7 @@ CARDS = (
         "Engineered Explosives",
         "{X}",
         "Artifact",
-        unmodelled(
-            "it enters with a charge counter for each colour of mana spent on it",
-            Changes(("counters charge",), low=0, high=5),
-            acts=ThisEnters(),
-        ),
+        *SUNBURST,
         activated(cost("{2}", SACRIFICE_THIS), Destroy(WithValue(those("nonland permanent"), CountersOn("charge")))),
     ),
     card("Terminate", "{B}{R}", "Instant", spell(Destroy("target", regenerates=False), targets=(CREATURE,))),

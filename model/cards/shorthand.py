@@ -29,6 +29,7 @@ from model.text.conditions.of_players import AreOnBattlefield
 from model.text.continuous import Makes, MakesUntil
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import TapPower
+from model.text.counted import ColoursSpent
 from model.text.descriptions import Those, those
 from model.text.entering_and_halves import EntersWith
 from model.text.instructions.affected import BlockersOfThis, Chosen, LifeLostThisWay, Objects, Players
@@ -341,3 +342,11 @@ def exiles_all_named(like: Objects, whose: Players = "its controller", *, up_to:
     """Return the instruction to exile from graveyard, hand and library of a player all cards with a name."""
     zones = (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY)
     return Search(to=Zone.EXILE, number=ALL, library=whose, zones=zones, named_like=like, up_to=up_to)
+
+
+_ENTERS_AS_CREATURE = ThisIs(those("creature"))
+SUNBURST = (
+    EntersWith("+1/+1", 1, condition=_ENTERS_AS_CREATURE, per=ColoursSpent()),
+    EntersWith("charge", 1, condition=No(_ENTERS_AS_CREATURE), per=ColoursSpent()),
+)
+"""With a counter for each colour of mana that was spent on it, +1/+1 on a creature and else charge (CR 702.44a)."""

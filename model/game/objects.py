@@ -17,6 +17,7 @@ from model.text.instructions.zones import MayPlayExiled
 from model.text.keywords.of_casting import AdditionalCost
 from model.text.parts_by_layer import Gift, HasActivatedOf
 from model.text.restricted_mana import Restriction
+from model.text.spent import kinds_asked_for
 from model.text.target import Target
 from model.text.unread import Unread
 from model.value_dataclasses import dataclass, values_in
@@ -62,6 +63,11 @@ class Object:
     def conditions(self) -> tuple[Condition, ...]:
         """The conditions that the card names on its faces, each once."""
         return tuple(dict.fromkeys(conditions_in(self.card.on_its_faces)))
+
+    @cached_property
+    def mana_asked_for(self) -> frozenset[str]:
+        """The kinds of mana of which the card asks how much was spent to cast a spell."""
+        return kinds_asked_for(self.card.on_its_faces)
 
     @cached_property
     def descriptions(self) -> tuple[Those, ...]:

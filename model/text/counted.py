@@ -137,6 +137,11 @@ class ColoursAmong:
 
 
 @dataclass(frozen=True)
+class ColoursSpent:
+    """As many colours as the mana has that was spent to cast the source, or the spell that became it (CR 702.44a)."""
+
+
+@dataclass(frozen=True)
 class Together:
     """As much as all these are together, so many times."""
 
@@ -149,6 +154,7 @@ Counted: TypeAlias = (
     | CardsInHand
     | CardTypesInGraveyard
     | ColoursAmong
+    | ColoursSpent
     | CountOf
     | CountersOfPlayer
     | CountersOn

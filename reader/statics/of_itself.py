@@ -10,7 +10,7 @@ from model.text.abilities import unmodelled
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import WasCastWith, WasPaid
 from model.text.continuous import Makes
-from model.text.counted import Counted, CountersOn, CountOf, StatOf, Together
+from model.text.counted import ColoursSpent, Counted, CountersOn, CountOf, StatOf, Together
 from model.text.descriptions import Those
 from model.text.entering_and_halves import EntersAsCopy, EntersWith
 from model.text.keywords.of_permanents import BringsDay, EntersTapped, EntersTappedUnless, TapsAsThoughStronger
@@ -121,6 +121,8 @@ def _for_each(words: Words, found: EntersWith) -> EntersWith:
         return replace(found, x=False, number=1, per=_before_it_enters(amount(words)))
     if found.x or not words.has("for each"):
         return found
+    if words.has("color of mana spent to cast it"):
+        return replace(found, per=ColoursSpent())
     parts = [each(words)]
     while words.has("and each"):
         parts.append(each(words))

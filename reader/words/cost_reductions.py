@@ -12,6 +12,7 @@ from model.text.counted import (
     CardsInHand,
     CardTypesInGraveyard,
     ColoursAmong,
+    ColoursSpent,
     Counted,
     CountersOfPlayer,
     CountersOn,
@@ -110,11 +111,12 @@ def each(words: Words) -> Counted:
     return CountOf(found.what)
 
 
-_FIRST_NOUN = Pattern(r"opponent|(?:basic land|card) type|creature")
+_FIRST_NOUN = Pattern(r"opponent|(?:basic land|card) type|color|creature")
 
 _ONE: dict[str, Counted] = {
     "opponent you have": Opponents(),
     "basic land type among lands you control": BasicLandTypes(),
+    "color of mana spent to cast ~": ColoursSpent(),
     "creature in your party": PartySize(),
     "card type among cards in your graveyard": CardTypesInGraveyard(),
     "card type among cards in your opponents' graveyards": CardTypesInGraveyard(Who.EACH_OPPONENT),

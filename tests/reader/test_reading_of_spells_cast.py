@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from model.cards.shorthand import SUNBURST
 from model.text.abilities import Modal, Spell, Triggered
 from model.text.conditions.condition import All, Condition, No
 from model.text.conditions.of_its_source import ManaSpent
@@ -13,7 +14,9 @@ from model.text.conditions.of_players import AreOnBattlefield
 from model.text.conditions.of_the_turn import IN_COMBAT, IN_OWN_UPKEEP, Before, OnOwnTurn
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import Discard, ExileFromHand, ExileMaterials, PayLife, Sacrifice
+from model.text.counted import ColoursSpent
 from model.text.descriptions import ANYTHING, Those, those
+from model.text.entering_and_halves import EntersWith
 from model.text.instructions.compound import IfSo
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
 from model.text.instructions.permanents import SacrificePermanents
@@ -237,3 +240,11 @@ def test_a_spell_asks_which_mana_was_spent_on_it(asked: str, condition: Conditio
 def test_a_permanent_asks_which_mana_was_spent_on_its_spell() -> None:
     text = "When this creature enters, sacrifice it unless {U} was spent to cast it."
     assert says(text) == (Triggered(ThisEnters(), (IfSo(No(ManaSpent("U")), (SacrificePermanents(),)),)),)
+
+
+def test_colours_of_mana_spent_are_counted() -> None:
+    text = "You gain X life, where X is the number of colors of mana spent to cast this spell."
+    assert says(text, "Sorcery") == (Spell((GainLife(ColoursSpent()),)),)
+    text = "This creature enters with two +1/+1 counters on it for each color of mana spent to cast it."
+    assert says(text) == (EntersWith("+1/+1", 2, per=ColoursSpent()),)
+    assert says("Sunburst", "Artifact") == SUNBURST

@@ -5,11 +5,12 @@ from __future__ import annotations
 from model.game.fact import Fact
 from model.game.game import Game
 from model.text.conditions.condition import Condition, conditions_in
-from model.text.conditions.of_its_source import ManaSpent, WasCast
+from model.text.conditions.of_its_source import WasCast
 from model.text.conditions.of_players import HasCast
 from model.text.happened_this_turn import EnteredThisTurn, HasDealtDamage, HasHappened, Watched
 from model.text.keywords.of_permanents import ReadAhead
 from model.text.mana import KINDS
+from model.text.spent import kinds_asked_for
 from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
@@ -76,7 +77,10 @@ def mana_asked_for(game: Game) -> tuple[str, ...]:
 
 
 def _mana_asked_for(game: Game) -> tuple[str, ...]:
-    asked = {one.kind for _, conditions in _asked(game) for one in conditions if isinstance(one, ManaSpent)}
+    forms = (form for obj in game.copies.forms for form in game.copies.of(obj))
+    asked = frozenset().union(
+        *(obj.mana_asked_for for obj in game.cards), *(kinds_asked_for(form.abilities) for form in forms)
+    )
     return tuple(kind for kind in KINDS if kind in asked)
 
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from model.game.counters import counters, counters_of
 from model.game.game import Object
+from model.game.marks_on_permanents import mana_spent
 from model.game.state import State
 from model.game.turn_order import players_meant
 from model.logic.formulas import Formula, Number, any_of, count, if_then_else, total
@@ -30,6 +31,7 @@ from model.text.counted import (
     CardsInHand,
     CardTypesInGraveyard,
     ColoursAmong,
+    ColoursSpent,
     CountersOfPlayer,
     CountersOn,
     CountOf,
@@ -110,6 +112,8 @@ def _of_player_or_source(now: State, counted: Counted, player: Player, source: O
             return times_happened(now, player, asked.what)
         case ColoursAmong(what):
             return count(*(_is_there(now, replace(what, colours=frozenset({c})), player, source) for c in COLOURS))
+        case ColoursSpent():
+            return count(*(mana_spent(now, source, colour) >= 1 for colour in COLOURS))
         case CardsInHand() | CardTypesInGraveyard() | CountersOfPlayer() | SpellsOfTheTurn():
             return _of_players(now, counted, players_meant(now, counted.who, player), source)
     raise TypeError(f"{counted!r} is nothing that is counted")
