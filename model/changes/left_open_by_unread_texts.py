@@ -12,9 +12,9 @@ from dataclasses import replace
 
 from model.changes.damage_remembered import harmed
 from model.changes.entering.choosing import with_what_is_chosen
-from model.changes.trigger_events import Died, Entered, WasSacrificed
+from model.changes.trigger_events import Died, Entered, PutThere, WasSacrificed
 from model.changes.triggering.by_unread_texts import may_set_off
-from model.changes.triggering.trigger_condition_met import watched
+from model.changes.triggering.trigger_condition_met import may_descend, watched
 from model.game.changing import change, where
 from model.game.choosing import names_for
 from model.game.counters import counters_of, kinds_on
@@ -49,6 +49,8 @@ def just_put(now: State, obj: Object, zone: Zone, when: Formula) -> State:
         now = watched(now, WasSacrificed(obj), all_of(when, whether_sacrificed(now, obj, when)))
         now = watched(now, Died(obj), all_of(when, no(goes_elsewhere(now, obj))))
     now = put(now, obj, zone, when=when)
+    if zone is Zone.GRAVEYARD:
+        now = watched(now, PutThere(obj), all_of(when, now.zone(obj) == Zone.GRAVEYARD))
     if zone is Zone.GRAVEYARD and asks_for(now.game, WasDiscarded):
         might = all_of(when, held, now.zone(obj) == Zone.GRAVEYARD)
         now = change(now, {Fact("discarded", obj.index): boolean(_unused(now, f"{obj} is discarded"))}, might)
@@ -171,7 +173,11 @@ def _of_player(now: State, kind: FactKind, which: str, player: Player, could: Ch
         for fact, by in ((Fact("life_lost", player), before - after), (Fact("life_gained", player), after - before)):
             more[fact] = now.number(*fact) + if_then_else(by > 0, by, 0)
         return change(now, more)
-    return _opened(now, Fact(kind, player), could, when)
+    earlier, now = now, _opened(now, Fact(kind, player), could, when)
+    if kind in ("other_cards_in_graveyard", "other_cards_in_hand"):
+        moved = no(now.number(kind, player) == earlier.number(kind, player))
+        return may_descend(now, player, moved)
+    return now
 
 
 def _of_object(now: State, kind: FactKind, which: str, obj: Object, could: Changes, when: Formula) -> State:

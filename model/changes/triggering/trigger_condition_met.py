@@ -52,7 +52,8 @@ from model.changes.triggering.how_often import enters_unnoticed, that_enter
 from model.changes.triggering.in_variants import set_off_in_variants
 from model.changes.triggering.mana_abilities import set_off_by_mana
 from model.game.changing import change
-from model.game.facts import Fact
+from model.game.choosing import choose
+from model.game.facts import Fact, Range
 from model.game.game import Object
 from model.game.kinds_of_facts.turn_history_asked_for import watched_in
 from model.game.marks_on_permanents import has_chosen, times_paid
@@ -116,7 +117,7 @@ from model.text.trigger_conditions.of_players import (
     UpkeepOfSuspended,
 )
 from model.text.unread import Sometimes
-from model.vocabulary import PERMANENT_TYPES, CardType, Step, Who, Zone
+from model.vocabulary import PERMANENT_TYPES, CardType, Player, Step, Who, Zone
 
 _PERMANENT_CARD = Those(types=PERMANENT_TYPES, token=False)
 
@@ -301,6 +302,15 @@ def watched(now: State, happening: Happening, when: Formula = True) -> State:
                 fact = one.of(player)
                 changes[fact] = now.number(*fact) + if_then_else(seen, 1, 0)
     return change(now, changes) if changes else now
+
+
+def may_descend(now: State, player: Player, when: Formula) -> State:
+    """Leave open whether there is a permanent card among unnamed cards that were put into a player's graveyard."""
+    for descended in (one.of(player) for one in watched_in(now.game) if one.what == Descends()):
+        what = f"whether {now.game.players[player]} descends by a card that is not named"
+        now, by_these = choose(now, what, ((0, True), (1, when)), Range(0, 1, ("no", "yes")))
+        now = change(now, {descended: now.number(*descended) + by_these})
+    return now
 
 
 def _is_that(

@@ -9,12 +9,12 @@ from model.changes.entering.entering import enter_face_down
 from model.changes.leaving import into_graveyard
 from model.changes.replacement_effects import cards_milled
 from model.changes.trigger_events import Explored, TookAction
+from model.changes.triggering.trigger_condition_met import may_descend
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.choosing import choose, chooses_to
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Continuous, Object
-from model.game.kinds_of_facts.turn_history_asked_for import watched_in
 from model.game.libraries import found_out, is_counted, library_size, named_in_library, resized, top_cards, unused_name
 from model.game.state import State
 from model.keyword_actions.affected import Affected, each_does, one_after_the_other, players_affected
@@ -30,7 +30,6 @@ from model.objects.unnamed_cards import unnamed_card
 from model.objects.zones.drawing import can_draw
 from model.objects.zones.putting import put, take_top
 from model.objects.zones.replacing import goes_elsewhere
-from model.text.happened_this_turn import Descends
 from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.libraries.top_cards import ExileTopCards, Explore, Manifest, ManifestDread, Mill, RevealTop
 from model.text.replacement_effects import Dredge
@@ -134,12 +133,7 @@ def into_graveyard_unnamed(now: State, player: Player, number: Number, when: For
     others = Fact("other_cards_in_graveyard", player)
     goes = all_of(when, no(goes_elsewhere(now, unnamed_card(player))))
     now = change(now, {others: now.number(*others) + number}, goes)
-    for descended in (one.of(player) for one in watched_in(now.game) if one.what == Descends()):
-        what = f"whether {now.game.players[player]} descends by a card that is not named"
-        each = ((0, True), (1, all_of(goes, number > 0)))
-        now, by_these = choose(now, what, each, Range(0, 1, ("no", "yes")))
-        now = change(now, {descended: now.number(*descended) + by_these})
-    return now
+    return may_descend(now, player, all_of(goes, number > 0))
 
 
 def _at_most(now: State, player: Player, number: Number) -> int:
