@@ -89,8 +89,9 @@ def designations_passed_on(now: State) -> State:
 
 def with_the_ring(now: State, *, tempts: bool = False) -> State:
     """Return the state with the emblem named The Ring of each player, if the Ring tempts, or has (CR 701.54c)."""
-    facts = now.stated_of("tempted", "ring_bearer")
-    if now.game.memo("the Ring", _rings) or not (facts or tempts):
+    tempted = any((now.number(*fact) > 0) is not False for fact in now.stated_of("tempted"))
+    bears = any(now.holds(*fact[:2]) is not False for fact in now.stated_of("ring_bearer"))
+    if now.game.memo("the Ring", _rings) or not (tempted or bears or tempts):
         return now
     for player in now.game.everyone:
         game, new = now.game.with_card(THE_RING, player)
