@@ -30,7 +30,8 @@ _EACH_BLOCKED = re.compile(
 )
 """Several attackers that the same creatures block: "Hill Giant and Juggernaut with Two-Headed Giant"."""
 
-WITH_NOTHING = ("with nothing", "with no creatures", "with no creature")
+NOTHING = ("nothing", "nobody", "with nothing", "with no creatures", "with no creature")
+"""Said where no creature is declared."""
 
 EVERYTHING = (
     "everything",
@@ -47,7 +48,7 @@ EVERYTHING = (
 
 def attacks(now: State, parts: Parts) -> tuple[State, Action]:
     """Read what a player attacks with, and whom, and what is exerted or tapped to enlist."""
-    player, nothing = the_player(now, parts), plain(parts["declared"]).lower() in WITH_NOTHING
+    player, nothing = the_player(now, parts), plain(parts["declared"]).lower() in NOTHING
     pairs = () if nothing else _pairs_declared(now, player, parts["declared"], _attacked, what_may_be_attacked)
     exerted = list[Object]()
     for name in each_of(parts["exerted"]) if "exerted" in parts else ():
@@ -71,7 +72,7 @@ def _enlisted(now: State, player: Player, attackers: list[Object], text: str) ->
 def blocks(now: State, parts: Parts) -> tuple[State, Action]:
     """Read what a player blocks, and with what."""
     player = the_player(now, parts)
-    if plain(parts["declared"]).lower() in ("nothing", *WITH_NOTHING):
+    if plain(parts["declared"]).lower() in NOTHING:
         return now, DeclareBlockers(player)
     return now, DeclareBlockers(player, _pairs_declared(now, player, parts["declared"], _blocked, _to_be_blocked))
 
