@@ -384,9 +384,9 @@ def test_an_x_that_is_explained_is_not_worked_out_later_or_earlier(text: str) ->
 def test_a_condition_may_stand_behind_what_is_done() -> None:
     no_demon = No(Controls(Those(subtypes=frozenset({"Demon"}))))
     assert does("You lose 3 life if you don't control a Demon.") == (IfSo(no_demon, (LoseLife(3),)),)
-    assert does("Surveil 3 if you have no cards in hand. Then draw three cards.") == (
-        IfSo(HasCardsInHand(at_most=0), (Surveil(3),)),
-        DrawCards(3),
+    assert does("Surveil 5 if you have no cards in hand. Then draw four cards.") == (
+        IfSo(HasCardsInHand(at_most=0), (Surveil(5),)),
+        DrawCards(4),
     )
 
 
@@ -396,10 +396,10 @@ def test_a_condition_behind_it_that_speaks_of_it_is_not_read() -> None:
 
 
 def test_x_may_be_the_power_of_a_target() -> None:
-    assert does("Target creature gets +X/+0 until end of turn, where X is its power.") == (
+    assert does("Target Elf gets +X/+0 until end of turn, where X is its power.") == (
         MakesUntil((Gets(1, 0),), times=StatOf("power")),
     )
-    assert does("Put X +1/+1 counters on target creature, where X is that creature's power.") == (
+    assert does("Put X +1/+1 counters on target Elf creature, where X is that creature's power.") == (
         PutCounters("+1/+1", StatOf("power"), "target"),
     )
 

@@ -18,7 +18,7 @@ from model.text.instructions.affected import Objects
 from model.text.instructions.draws_life_damage_counters import PutCounters
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.tokens import CreateTokens
-from model.text.keywords.of_combat import Flying, Trample
+from model.text.keywords.of_combat import Flying, Reach, Trample
 from model.text.keywords.of_permanents import Changeling, TapsAsThoughStronger
 from model.text.parts_by_layer import Gets
 from model.text.trigger_conditions.of_combat import ThisAttacks
@@ -86,8 +86,8 @@ ARTIFACTS = CountOf(those("artifact you control"))
             token("1/1 colourless Shapeshifter creature", Changeling(), Flying()),
         ),
         (
-            'a 0/0 green Elf creature token with "This token gets +1/+1 for each artifact you control."',
-            token("0/0 green Elf creature", Makes(Those(itself=True), (Gets(1, 1, per=ARTIFACTS),))),
+            'a 0/0 green Elf creature token with "This token gets +3/+2 for each artifact you control."',
+            token("0/0 green Elf creature", Makes(Those(itself=True), (Gets(3, 2, per=ARTIFACTS),))),
         ),
         (
             'Odd Twin, the Second, a legendary 1/1 green Elf creature token with "Whenever Odd Twin attacks, scry 1."',
@@ -102,8 +102,9 @@ ARTIFACTS = CountOf(those("artifact you control"))
             token("3/2 colourless Vehicle artifact", Flying(), crew(1)),
         ),
         (
-            'a 1/1 green Elf creature token with "This creature crews Vehicles as though its power were 2 greater."',
-            token("1/1 green Elf creature", TapsAsThoughStronger(Those(subtypes=frozenset({"Vehicle"})), 2)),
+            "a 1/1 green Elf creature token with reach and "
+            '"This creature crews Vehicles as though its power were 2 greater."',
+            token("1/1 green Elf creature", Reach(), TapsAsThoughStronger(Those(subtypes=frozenset({"Vehicle"})), 2)),
         ),
     ],
 )
@@ -147,24 +148,25 @@ def test_several_kinds_of_tokens_are_created_together() -> None:
 
 def test_as_many_tokens_as_there_are_other_objects_of_that_name() -> None:
     named = (
-        "a number of 1/1 green Elf creature tokens equal to the number of other creatures you control named Odd Bear."
+        "a number of 1/1 green Elf creature tokens equal to the number of other tapped creatures you control "
+        "named Odd Bear."
     )
     (ability,) = says(f"When Odd Bear enters, create {named}")
     assert isinstance(ability, Triggered)
-    counted = CountOf(replace(those("creature you control"), named="Odd Bear", other=True))
+    counted = CountOf(replace(those("tapped creature you control"), named="Odd Bear", other=True))
     assert ability.effects == (CreateTokens(ELF, counted),)
 
 
 @pytest.mark.parametrize(
     ("text", "attached"),
     [
-        ("Create a Young Hero Role token attached to target creature.", "target"),
-        ("Tap target creature. Create a Young Hero Role token attached to it.", "target"),
-        ("Tap target artifact. Create a Young Hero Role token attached to up to one target creature.", "second target"),
+        ("Create a Royal Role token attached to target creature.", "target"),
+        ("Tap target creature. Create a Royal Role token attached to it.", "target"),
+        ("Tap target artifact. Create a Royal Role token attached to up to one target Elf.", "second target"),
     ],
 )
 def test_a_role_is_created_attached(text: str, attached: Objects) -> None:
-    assert does(text)[-1] == CreateTokens(roles()["Young Hero Role"], attached=attached)
+    assert does(text)[-1] == CreateTokens(roles()["Royal Role"], attached=attached)
 
 
 @pytest.mark.parametrize(
