@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from model.changes.copying import enters_as_copy, forms_chosen
@@ -226,18 +226,23 @@ def create_tokens(
 
 
 def _create_token(now: State, what: Card, player: Player, at_once: AtOnce, *, when: Formula, **how: Any) -> State:
-    """Let a player create a token, who owns and controls it (CR 111.2).
+    """Let a player create a token, who owns and controls it (CR 111.2)."""
 
-    It is the first object of that kind that does not exist, or a new one.
-    """
-    places = (*now.game.tokens(what, player), now.game.with_token(what, player)[1])
-    for token in places:
-        created = all_of(when, _can_come_to_be(now, token))
-        if created is False:
-            continue
-        now = with_room(now, token)
-        now = enter_by_effect(now, token, player, at_once, **how, when=created)
-        when = all_of(when, no(created))
+    def enters(now: State, token: Object, created: Formula) -> State:
+        return enter_by_effect(now, token, player, at_once, **how, when=created)
+
+    return one_more(now, what, player, enters, when)
+
+
+def one_more(
+    now: State, what: Card, player: Player, put_there: Callable[[State, Object, Formula], State], when: Formula
+) -> State:
+    """Let one more token or emblem of a player come to be there: the first of that kind that is not, or a new one."""
+    for new in (*now.game.tokens(what, player), now.game.with_token(what, player)[1]):
+        comes = all_of(when, _can_come_to_be(now, new))
+        if comes is not False:
+            now = put_there(with_room(now, new), new, comes)
+            when = all_of(when, no(comes))
     return now
 
 
