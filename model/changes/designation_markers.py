@@ -91,20 +91,22 @@ def with_the_ring(now: State, *, tempts: bool = False) -> State:
     """Return the state with the emblem named The Ring of each player, if the Ring tempts, or has (CR 701.54c)."""
     tempted = any((now.number(*fact) > 0) is not False for fact in now.stated_of("tempted"))
     bears = any(now.holds(*fact[:2]) is not False for fact in now.stated_of("ring_bearer"))
-    if now.game.memo("the Ring", _rings) or not (tempted or bears or tempts):
+    if marker(now, THE_RING) is not None or not (tempted or bears or tempts):
         return now
-    for player in now.game.everyone:
-        game, new = now.game.with_card(THE_RING, player)
-        now = now.set({Fact("zone", new.index): Zone.COMMAND}, game)
-    return now
+    return _with_one_of_each_player(now, THE_RING)
 
 
 def with_speed(now: State) -> State:
     """Return the state with what stands for the source of the ability of each player with a speed (CR 702.179d)."""
     if not now.game.memo("has speed", _has_speed) or now.game.memo("speed markers", _markers):
         return now
+    return _with_one_of_each_player(now, SPEED)
+
+
+def _with_one_of_each_player(now: State, what: Card) -> State:
+    """Return the state in which something stands for that of each player, in the command zone."""
     for player in now.game.everyone:
-        game, new = now.game.with_card(SPEED, player)
+        game, new = now.game.with_card(what, player)
         now = now.set({Fact("zone", new.index): Zone.COMMAND}, game)
     return now
 
@@ -156,7 +158,3 @@ def _has_speed(game: Game) -> bool:
 
 def _markers(game: Game) -> tuple[Object, ...]:
     return tuple(o for o in game.cards if o.card == SPEED)
-
-
-def _rings(game: Game) -> tuple[Object, ...]:
-    return tuple(o for o in game.cards if o.card == THE_RING)
