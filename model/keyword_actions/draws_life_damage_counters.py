@@ -117,8 +117,7 @@ def put_counters(
 ) -> State:
     """Put that many counters of a kind on a permanent, or what is put there instead (CR 122.1, 614.16).
 
-    Chapters of a Saga trigger on that. ``by_rule``: no effect puts them. ``who`` puts
-    them, if that is known.
+    Chapters of a Saga trigger on that. ``by_rule``: no effect puts them. ``who`` puts them, if that is known.
     """
     now, number = counters_put(now, obj, kind, number, by_rule=by_rule)
     fact = Fact("counters", obj.index, COUNTERS.index(kind))

@@ -217,10 +217,10 @@ def create_tokens(
     together = at_once or AtOnce(now)
     now, number = tokens_created(now, number, player)
     kinds = kinds_created(now, what, player)
+    how: dict[str, Any] = {"tapped": tapped, "attacking": attacking, "onto": onto}
     for done in range(number if isinstance(number, int) else number.high):
         for kind, of_that_kind in kinds:
             created = all_of(when, of_that_kind, number > done)
-            how: dict[str, Any] = {"tapped": tapped, "attacking": attacking, "onto": onto}
             now = _create_token(now, kind, player, together, **how, when=created)
     return now if at_once is together else all_entered(now, together.entered)
 
