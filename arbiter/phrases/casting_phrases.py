@@ -137,6 +137,7 @@ def to_be_played(now: State, player: Player, parts: Parts, ways: Container[str] 
             zones=PLAYED_FROM,
             player=player,
             able=lambda card: _is_where_it_is_cast_so(now, card, half_named(card, parts["object"]), ways),
+            likely=lambda card: _may_be_played(now, player, card),
         )
     owner, place = possessor(now, parts["place"])
     owner = player if _OF_THEIRS.match(place) else owner
@@ -165,6 +166,12 @@ def _is_where_it_is_cast_so(now: State, card: Object, half: str, ways: Container
     if part is not None and any(isinstance(ability, Aftermath) for ability in part.abilities):
         origins.append(Zone.GRAVEYARD)
     return not origins or any_of(*(now.zone(card) == origin for origin in origins))
+
+
+def _may_be_played(now: State, player: Player, card: Object) -> Formula:
+    """Return whether a card is anywhere but in exile, or was left there for this player to play, or set aside."""
+    theirs = now.number("may_play", card.index) == player
+    return any_of(now.zone(card) != Zone.EXILE, theirs, now.holds("set_aside", card.index))
 
 
 def targets_said(

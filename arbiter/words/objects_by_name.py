@@ -41,6 +41,7 @@ def object_named(
     player: Player = NOBODY,
     beside: Sequence[str] = (),
     able: Callable[[Object], Formula] = lambda o: True,
+    likely: Callable[[Object], Formula] = lambda o: True,
     untapped: bool = False,
 ) -> Object:
     """Return the object that a phrase means.
@@ -49,9 +50,9 @@ def object_named(
     of a kind and "#1" for the first and no other, or "...'s ability" or "...'s trigger" for one on the stack. An
     article before it is taken off if there is nothing of the whole name. Of several that are called so one comes first
     that is ``able`` to be meant as it stands; ``zones`` says where it is looked for first then; what is ``player``'s
-    comes before what is not; and what is not tapped before what is, where it is to be ``untapped``. Raises
-    ``CaseError`` if nothing is meant, which tells the players that might have been as well, if they are named
-    ``beside``.
+    comes before what is not; what is ``likely`` before what is not; and what is not tapped before what is, where it is
+    to be ``untapped``. Raises ``CaseError`` if nothing is meant, which tells the players that might have been as well,
+    if they are named ``beside``.
     """
     candidates = [o for o in now.game.objects if among(o)]
     readings = list(_readings(text))
@@ -67,6 +68,7 @@ def object_named(
                     able(o) is False,
                     _rank(now, o, zones),
                     not _has(now, player, o),
+                    likely(o) is False,
                     o in tapped,
                     o.index,
                 ),
