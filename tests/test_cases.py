@@ -17,7 +17,7 @@ def test_every_step_of_a_case_is_as_expected(path: Path) -> None:
 
 
 @sampled(
-    "path", FILES, 5, "cases whose answers are found in other ways", name=name_of_case, kind=lambda path: path.parent
+    "path", FILES, 8, "cases whose answers are found in other ways", name=name_of_case, kind=lambda path: path.parent
 )
 def test_the_other_readings_agree_with_every_answer(path: Path) -> None:
     for outcome in asks(path):
