@@ -32,7 +32,7 @@ from reader.instructions import activated_abilities
 from reader.instructions.emblems import reads_emblems
 from reader.patterns import Pattern
 from reader.segments.ability_words import Headed, headed
-from reader.segments.lines import BULLET, LONGEST, Line, lines, sentences, with_modes
+from reader.segments.lines import BULLET, LONGEST, Line, lines, sentences, with_modes, with_tables
 from reader.segments.normalise import THIS, own_names, without_capital
 from reader.unread_texts.of_predicates import conditional
 from reader.unread_texts.of_statics import ANYTHING, could_change, noted, notes
@@ -99,7 +99,7 @@ def _parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
     taken: list[str] = []
     later, paid, asked = False, PaidFor(), None
     yield from levels_chapters_stations.creature_at(face)
-    for line in all_lines if is_spell else with_modes(all_lines):
+    for line in with_tables(all_lines) if is_spell else with_modes(all_lines):
         if (symbol := levels_chapters_stations.symbol_of(line)) is not None:
             asked, rest, gains = symbol
             yield Part(line.said[: len(line.said) - len(rest.said)], gains, harmless="" if gains else SYMBOL)

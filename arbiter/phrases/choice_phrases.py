@@ -44,6 +44,7 @@ from model.play.story_events.choices import (
     MovesIntoRoom,
     PutsCard,
     ReplacesWords,
+    Rolls,
     Settled,
     Targets,
     Votes,
@@ -271,6 +272,10 @@ def _flips(wins: bool) -> Callable[[State, Parts], tuple[State, Event]]:
     return lambda now, parts: (now, Flips(the_player(now, parts), wins, _what_lets_choose(now, parts)))
 
 
+def _rolls(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, Rolls(the_player(now, parts), number_said(parts, "sides of a die"), _what_lets_choose(now, parts))
+
+
 def _votes(now: State, parts: Parts) -> tuple[State, Event]:
     by, choice = _what_lets_choose(now, parts), plain(parts["choice"]).lower()
     if any(isinstance(effect, VoteToExile) for effect in effects_of(by)):
@@ -317,6 +322,7 @@ CHOICES: tuple[Form[Event], ...] = (
     Form("{player} chooses {choice} for {object}", _chooses),
     Form("{player} wins the flip for {for}", _flips(True)),
     Form("{player} loses the flip for {for}", _flips(False)),
+    Form("{player} rolls[ a] {number} for {for}", _rolls),
     Form("{object} adds {mana}", _adds),
     Form("{object} enchants {host}", _enchants),
     Form("it turns out that {words}", _is_so),

@@ -22,6 +22,7 @@ from model.changes.variants.trigger_events import (
     EnteredRoom,
     PlaneswalkedFrom,
     PlaneswalkedTo,
+    RolledDie,
     RolledPlanarDie,
     RolledToVisit,
     WasSetInMotion,
@@ -364,6 +365,7 @@ Happening: TypeAlias = (
     | WasSetInMotion
     | PlaneswalkedTo
     | PlaneswalkedFrom
+    | RolledDie
     | RolledPlanarDie
     | RolledToVisit
     | MadeMana

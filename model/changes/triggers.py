@@ -47,7 +47,7 @@ from model.changes.triggering.given_by_keyword_counters import given_by_counters
 from model.changes.triggering.how_often import additional_times, that_enter
 from model.changes.triggering.mana_abilities import is_mana_ability
 from model.changes.triggering.trigger_condition_met import holds_for_who_controls, is_set_off, sets_off, watched, works
-from model.changes.variants.trigger_events import WasSetInMotion
+from model.changes.variants.trigger_events import RolledDie, WasSetInMotion
 from model.changes.waiting_unread_texts import texts_that_waited
 from model.game.changing import change
 from model.game.facts import COUNTERS, Fact, FactKind
@@ -63,7 +63,7 @@ from model.objects.zones.pending_triggers import any_pending
 from model.text.abilities import Activated, Triggered
 from model.text.keywords.triggering import Melee
 from model.text.trigger_conditions.of_objects import BecomesTarget, CountersPut, ThatIsDone, TheyEnter, ThisEnters
-from model.text.trigger_conditions.of_players import ItIsSo, ThisIsCast
+from model.text.trigger_conditions.of_players import ItIsSo, RollsDie, ThisIsCast
 from model.vocabulary import NOBODY, Player, Zone
 
 Together: TypeAlias = Sequence[tuple[Object, Formula]]
@@ -153,6 +153,8 @@ def _number_said(now: State, source: Object, ability: Triggered, happening: Happ
             return count(*(_is_attacked(now, opponent, creatures) for opponent in now.opponents(player)))
         case CountersPut(), CountersWerePut(number=number):
             return number
+        case RollsDie(), RolledDie(result=result):
+            return result
         case TheyEnter(what), TheyEntered():
             return count(*that_enter(now, source, what, happening))
     return 0

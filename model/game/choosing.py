@@ -74,6 +74,11 @@ def flip_of(now: State, player: Player, by: Object) -> str:
     return f"whether {now.game.players[player]} wins the flip for {by}"
 
 
+def roll_of(now: State, player: Player, by: Object) -> str:
+    """Return in words what a player rolls for an object: the name of what the die shows (CR 706.2)."""
+    return f"what {now.game.players[player]} rolls for {by}"
+
+
 def chooser(controller: Number, obj: Object) -> Player:
     """Return by whose name a choice for an object goes: its controller's, or its owner's where that is open."""
     return controller if isinstance(controller, int) else obj.owner

@@ -19,7 +19,14 @@ from model.objects.zones.last_known import last_counters, last_size
 from model.objects.zones.size_of_what_went_for_costs import unsaid_size
 from model.text.counted import CountersOn, CountOf, Stat, StatOf, Together
 from model.text.descriptions import ANYTHING
-from model.text.instructions.affected import BlockersOfThis, ItsShare, LifeLostThisWay, Number, ValueOfMilled
+from model.text.instructions.affected import (
+    BlockersOfThis,
+    ItsShare,
+    LifeLostThisWay,
+    Number,
+    ResultOfRoll,
+    ValueOfMilled,
+)
 from model.vocabulary import Zone
 
 
@@ -34,6 +41,9 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             return total(if_then_else(when, mana_value(now, card), 0) for card, when in milled(now, by))
         case LifeLostThisWay():
             return total(by.life_lost)
+        case ResultOfRoll():
+            assert by.rolled is not None
+            return by.rolled
         case StatOf() | CountersOn() | BlockersOfThis():
             return _of_one_object(now, number, by)
         case Together(parts, times):

@@ -30,7 +30,7 @@ from model.keyword_actions.discarding import is_lesson
 from model.keyword_actions.libraries import looking, searching, top_cards
 from model.keyword_actions.permanents import could_be_chosen
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
-from model.keyword_actions.variants import decks, dungeons, emblems, the_ring
+from model.keyword_actions.variants import decks, dungeons, emblems, rolling, the_ring
 from model.logic.formulas import Number, all_of
 from model.objects.back_faces_and_copies import as_worded, in_front
 from model.objects.targeting.still_legal import targets_of
@@ -188,6 +188,7 @@ _APPLY: dict[type, Does] = {
     **tokens.DOES,
     **adding_mana.DOES,
     **compound.does(apply),
+    **rolling.does(apply),
     **counters_and_doubling.DOES,
     **dungeons.DOES,
     **emblems.DOES,

@@ -35,7 +35,7 @@ class Resolution:
     ``gained`` what it has given its controller control of last;
     ``option`` is which of the options was chosen that it lists. ``paid``: what somebody may pay as it resolves was
     paid. ``life_lost``: how much life players have lost by it, one after another. ``x``: what X is, where the effect
-    says so that is followed.
+    says so that is followed. ``rolled``: the result of the die that was rolled last.
     """
 
     obj: Object
@@ -52,6 +52,7 @@ class Resolution:
     gained: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
     paid: bool = False
     x: Number | None = None
+    rolled: Number | None = None
     taken: list[Object | Player] = field(default_factory=list, compare=False)
     option: list[Number] = field(default_factory=list, compare=False)
     life_lost: list[Number] = field(default_factory=list, compare=False)

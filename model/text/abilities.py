@@ -33,7 +33,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisBecomesMonstrous,
     ThisEnters,
 )
-from model.text.trigger_conditions.of_players import GainsLife, StepBegins, ThisIsCast
+from model.text.trigger_conditions.of_players import GainsLife, RollsDie, StepBegins, ThisIsCast
 from model.text.unread import Could, Sometimes, Unread
 from model.value_dataclasses import dataclass, mentions, values_in
 from model.vocabulary import Who, Zone
@@ -151,9 +151,9 @@ class Triggered(Gift):
         CR 119.9, 701.37c, 702.40a, 702.157a.
         """
         paid = isinstance(self.trigger, ThisEnters) and bool(self.trigger.paid)
-        how_much = isinstance(self.trigger, CountersPut | GainsLife | TheyEnter | TriggerOfDamage) and mentions(
-            "X", self.does, Triggered
-        )
+        how_much = isinstance(
+            self.trigger, CountersPut | GainsLife | RollsDie | TheyEnter | TriggerOfDamage
+        ) and mentions("X", self.does, Triggered)
         return paid or how_much or isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
 
     @cached_property

@@ -100,6 +100,13 @@ def static(line: Line, prefix: str = "") -> list[Part]:
 
 
 HARMLESS = {
+    **dict.fromkeys(
+        (
+            "if you would roll one or more dice, instead roll that many dice plus one and ignore the lowest roll",
+            "if you would roll a die, instead roll two of those dice and ignore one of those results",
+        ),
+        "a roll that is ignored never happened, and which result is left a story says (CR 706.6)",
+    ),
     "it's still a land": "it takes nothing away",
     "they're still lands": "it takes nothing away",
 }

@@ -43,6 +43,7 @@ from model.text.trigger_conditions.of_players import (
     Cycles,
     GainsLife,
     LandPlayed,
+    RollsDie,
     TakesAction,
     ThisIsCast,
 )
@@ -234,6 +235,7 @@ def _done(rest: Line, trigger: Trigger, asked: Condition | None) -> Spell:
     told.there = isinstance(trigger, Attacks | Enters)
     told.left = isinstance(trigger, ThisLeaves)
     told.that_much = isinstance(trigger, _SAYS_HOW_MUCH) and _is_that_much(rest.text)
+    told.result = "X" if isinstance(trigger, RollsDie) else None
     done = instructions(sentences(rest), told)
     effects = all_effects(done)
     if any(isinstance(e, AddMana) for e in effects) and not all(one.read for one in done):

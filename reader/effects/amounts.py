@@ -104,6 +104,8 @@ def equal_to(words: Words, said: Said) -> Number:
     """
     if words.has("equal to the milled card's mana value"):
         return ValueOfMilled()
+    if said.result is not None and words.has("equal to the result"):
+        return said.result
     found = words.found(_EQUAL)
     if found is None:
         words.take("equal to")
@@ -129,6 +131,8 @@ def where_x(words: Words, said: Said) -> Number | None:
         return None
     if words.has("the milled card's mana value"):
         return ValueOfMilled()
+    if said.result is not None and words.has("the result"):
+        return said.result
     if said.targets and (found := words.found(_WHOSE)) is not None:
         if said.targets[0].number != 1 or (found[1] == "its" and said.what != said.it):
             raise NotRead("the power of which of them")

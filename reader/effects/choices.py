@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from model.text.abilities import Effect
 from model.text.continuous import MakesUntil
-from model.text.instructions.affected import ControllerOf, Players
+from model.text.instructions.affected import ControllerOf, Players, ResultOfRoll
 from model.text.instructions.compound import FlipCoin, May
 from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.libraries.top_cards import Mill
+from model.text.instructions.rolling import RollDie
 from model.text.instructions.stack import ChangeTargets
 from model.text.instructions.zones import Put, PutFromHand
 from model.text.target import Target
@@ -20,8 +21,11 @@ from model.vocabulary import Zone
 from reader.effects.said_so_far import Said
 from reader.effects.targets import target
 from reader.effects.verb_register import verb
+from reader.patterns import Pattern
 from reader.segments.normalise import without_marks
+from reader.words.cost_reductions import amount as amount_counted
 from reader.words.cursor import NotRead, Words
+from reader.words.numbers import NUMBERS
 
 SAYS_SO = (Mill, Scry, Search)
 """The instructions that say themselves that a player may leave them."""
@@ -79,6 +83,26 @@ def flip_a_coin(words: Words, said: Said) -> tuple[Effect, ...]:
     if said.may or said.who != "you":
         raise NotRead("whether, or by whom, a coin is flipped")
     return (FlipCoin(),)
+
+
+@verb("roll")
+def roll_a_die(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Roll a die: "roll a d20", "roll a six-sided die", "roll two d6 and ignore the lower roll" (CR 706.1a, 706.6).
+
+    Or "roll a d20 and add the number of cards in your hand". What is done with the result, other sentences say.
+    """
+    found = words.needs(_DIE)
+    if said.may or said.who != "you":
+        raise NotRead("whether, or by whom, a die is rolled")
+    if found[1] == "two":
+        words.take("and ignore the lower roll", "and ignore the lowest roll")
+    sides = found[2] or found[3]
+    more = amount_counted(words) if words.has("and add") else 0
+    said.result = ResultOfRoll()
+    return (RollDie(int(sides) if sides.isdigit() else NUMBERS[sides], plus=more),)
+
+
+_DIE = Pattern(r"(an?|two) (?:d(\d+)|([\w]+)-sided (?:die|dice))(?![\w-])(?: \(a twenty-sided die\))?")
 
 
 def if_liked(effects: tuple[Effect, ...], action: str, whose: Players) -> tuple[Effect, ...]:

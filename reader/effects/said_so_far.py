@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from model.text.abilities import Effect
 from model.text.counted import Gone
-from model.text.instructions.affected import Objects, Players
+from model.text.instructions.affected import Number, Objects, Players
 from model.text.target import Target
 from model.vocabulary import Zone
 from reader.effects.targets_of_sentences import beside
@@ -44,7 +44,8 @@ class Said:
     ``went``: what has gone for its cost, if that is one object.
     ``of_costs``: what is targeted for costs. ``many``: how many sentences the whole text has;
     ``begun``: how many of them are read by now. ``exiled``: cards were
-    exiled, the sentence before, or ``earlier`` and no other card was spoken of since. ``lost``: life was.
+    exiled, the sentence before, or ``earlier`` and no other card was spoken of since. ``lost``: life was. ``result``:
+    how much "the result" of a die is that was rolled.
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -73,6 +74,7 @@ class Said:
     begun: int = 0
     exiled: Literal["", "before", "earlier"] = ""
     lost: Literal["", "by one", "by each"] = ""
+    result: Number | None = None
 
     def copied(self) -> Said:
         """Return the same, to try a sentence with."""
@@ -85,7 +87,7 @@ class Said:
         """Take over what a sentence has announced and spoken of that was tried with a copy."""
         self.targets, self.also = tried.targets, tried.also
         self.it, self.that, self.they, self.those = tried.it, tried.that, tried.they, tried.those
-        self.exiled, self.lost = tried.exiled, tried.lost
+        self.exiled, self.lost, self.result = tried.exiled, tried.lost, tried.result
 
     def where(self, of: Objects) -> Zone:
         """Return where the object itself is as the text is followed: a spell on the stack, others as permanents."""

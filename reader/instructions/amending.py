@@ -25,8 +25,8 @@ from reader.effects.changed_for_a_time import NOTHING_ELSE
 from reader.effects.exiled_to_play import with_other_mana
 from reader.effects.mana import add_mana
 from reader.effects.said_so_far import Said
-from reader.instructions.if_paid_on_resolution import not_told
 from reader.instructions.instead_of_dying import exiles_what_it_damages
+from reader.instructions.outcomes.if_paid_on_resolution import not_told
 from reader.instructions.what_entered import of_what_entered
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition

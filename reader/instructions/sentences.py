@@ -11,6 +11,7 @@ from model.text.abilities import Effect, once_resolved
 from model.text.conditions.condition import Condition, No, conditions_in
 from model.text.conditions.of_its_source import WasCast, WasCastWith, WasPaid, XIs
 from model.text.instructions.compound import FlipCoin, IfSo, May, MayPay, with_those_in
+from model.text.instructions.rolling import RollDie
 from model.text.unread import Unread
 from model.value_dataclasses import dataclass
 from reader.effects import (
@@ -39,12 +40,13 @@ from reader.instructions.amending import amended
 from reader.instructions.card_that_died import found_in_the_graveyard
 from reader.instructions.delayed.for_the_rest_of_a_turn import put_off_for_this_turn
 from reader.instructions.delayed.until_a_step import later, parted
-from reader.instructions.if_paid_on_resolution import with_what_is_done_besides
-from reader.instructions.if_so import if_so
 from reader.instructions.instead_of_dying import exiled_if_it_dies
 from reader.instructions.meaning_of_other import are_of_others, is_known_of_what_was_done
 from reader.instructions.of_your_choice import of_your_choice
 from reader.instructions.only_if_or_instead import condition_of, done_otherwise, done_under_a_condition
+from reader.instructions.outcomes.if_paid_on_resolution import with_what_is_done_besides
+from reader.instructions.outcomes.if_so import if_so
+from reader.instructions.outcomes.rolled import asks_for_no_result, if_rolled, with_table, with_the_rest
 from reader.instructions.sentences_read_together import said_together
 from reader.instructions.targets_if_paid import IF_PAID, of_a_cost
 from reader.instructions.those_made_so import those_made_so
@@ -121,10 +123,11 @@ def _noted_as(text: str, effect: Effect) -> Effect:
 
 
 def _without_others(done: list[Does], said: Said) -> Iterator[Does]:
-    """Return what sentences do, with a note for one that is about others than what was spoken of."""
+    """Return what sentences do, with a note for one that is about others, or another roll, than was spoken of."""
     told: list[object] = [*said.targets]
     for one in done:
-        if are_of_others(one.effects, one.said, told, spell=said.spell):
+        others = are_of_others(one.effects, one.said, told, spell=said.spell)
+        if others or not asks_for_no_result(one.effects):
             yield Does(one.said, (once_resolved(one.said),), False)
         else:
             yield one
@@ -137,16 +140,17 @@ def _text(sentence: Line) -> str:
 
 def _one(sentence: Line, text: str, said: Said, before: list[Does]) -> Does:
     place = _what_it_is_said_of(before)
-    done = before[place].effects if before and (before[place].read or _flips(before[place])) else None
+    done = before[place].effects if before and (before[place].read or _turns_on_chance(before[place])) else None
     if done is not None and (meant := _with_more(done, text, said, sentence.said)) is not None:
         read = not any(isinstance(one, Unread) for one in with_those_in(meant))
         before[place] = Does(before[place].said, meant, read)
         return Does(sentence.said, (), True)
-    tried = said.copied()
+    tried, by_table = said.copied(), None
     try:
         plain = text.rstrip(".").rstrip()
         put_off = put_off_for_this_turn(sentence, text, tried, instructions)
-        effects = put_off or of_your_choice(plain, tried, read_sentence) or read_sentence(plain, tried)
+        by_table = None if put_off else with_table(sentence, tried, read_sentence, _all_read)
+        effects = put_off or by_table or of_your_choice(plain, tried, read_sentence) or read_sentence(plain, tried)
         effects = found_in_the_graveyard(effects, said.died)
         is_known_of_what_was_done(effects, [effect for one in before for effect in one.effects])
     except NotRead:
@@ -157,7 +161,7 @@ def _one(sentence: Line, text: str, said: Said, before: list[Does]) -> Does:
     if done is not None and place == -len(before) and (paying := with_what_is_done_besides(done, effects)):
         before[place] = Does(before[place].said, paying, True)
         return Does(sentence.said, (), True)
-    return Does(sentence.said, effects, True)
+    return Does(sentence.said, effects, not any(isinstance(one, Unread) for one in with_those_in(by_table or ())))
 
 
 def _what_it_is_said_of(before: list[Does]) -> int:
@@ -168,19 +172,19 @@ def _what_it_is_said_of(before: list[Does]) -> int:
     for place in range(-1, -len(before) - 1, -1):
         if before[place].effects:
             last = before[place].effects[-1]
-            return place if isinstance(last, May | MayPay | FlipCoin) or is_of_what_entered(last) else -1
+            return place if isinstance(last, May | MayPay | FlipCoin | RollDie) or is_of_what_entered(last) else -1
     return -1
 
 
-def _flips(does: Does) -> bool:
-    return bool(does.effects) and isinstance(does.effects[-1], FlipCoin)
+def _turns_on_chance(does: Does) -> bool:
+    return bool(does.effects) and isinstance(does.effects[-1], FlipCoin | RollDie)
 
 
 def _with_more(effects: tuple[Effect, ...], text: str, said: Said, as_printed: str) -> tuple[Effect, ...] | None:
     """Return effects with what a sentence says more of them, ``None`` if it says something else."""
     if (meant := amended(effects, text)) is not None:
         return meant
-    for more in (partial(if_so, as_printed=as_printed), done_otherwise):
+    for more in (partial(if_so, as_printed=as_printed), partial(if_rolled, as_printed=as_printed), done_otherwise):
         tried = said.copied()
         if (meant := more(effects, text, tried, read_sentence)) is not None:
             said.takes_over(tried)
@@ -255,7 +259,7 @@ def _plain(text: str, said: Said) -> tuple[Effect, ...]:
             raise NotRead("whether the rest may be left, too")
         effects += clause(words, said)
     said.until = ""
-    return tuple(effects)
+    return with_the_rest(tuple(effects))
 
 
 def _as_that_is_so(words: Words, said: Said, effects: list[Effect], *, unless: bool) -> Effect:
@@ -374,6 +378,10 @@ def _predicate(words: Words, said: Said) -> tuple[Effect, ...]:
     if name not in VERBS:
         raise NotRead(f"{name!r} is no verb that is known here")
     return first_of_said(words, said, *VERBS[name])
+
+
+def _all_read(told: list[Line], said: Said) -> tuple[Effect, ...]:
+    return all_effects(instructions(told, said))
 
 
 def all_effects(done: Iterable[Does]) -> tuple[Effect, ...]:

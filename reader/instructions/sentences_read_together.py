@@ -25,8 +25,8 @@ from model.text.target import Target
 from model.vocabulary import Who, Zone
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets import target
-from reader.instructions.if_paid_on_resolution import if_done, paid
 from reader.instructions.of_your_choice import chosen_before, of_your_choice
+from reader.instructions.outcomes.if_paid_on_resolution import if_done, paid
 from reader.patterns import Pattern
 from reader.unread_texts.library_digging import dug
 from reader.words.cursor import NotRead, Words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
@@ -43,10 +43,19 @@ _CONTINUES = Pattern(r"•|☐|\d+(?:[—–-]\d+|\+)? \| |\d(?: or \d)? — ")
 
 def with_modes(told: Iterable[Line]) -> list[Line]:
     """Return lines with the modes that stand under one as part of it."""
+    return _joined(told, _goes_on_in)
+
+
+def with_tables(told: Iterable[Line]) -> list[Line]:
+    """Return lines with the table of what is rolled that stands under one as part of it (CR 706.3)."""
+    return _joined(told, lambda above, line: line.said[:1].isdigit() and _goes_on_in(above, line))
+
+
+def _joined(told: Iterable[Line], goes_on: Callable[[Line, Line], bool]) -> list[Line]:
     found: list[Line] = []
     for line in told:
         above = found[-1] if found else None
-        if above is not None and _goes_on_in(above, line):
+        if above is not None and goes_on(above, line):
             found[-1] = Line(f"{above.said}\n{line.said}", (*above.reminders, *line.reminders), line.names)
         else:
             found.append(line)

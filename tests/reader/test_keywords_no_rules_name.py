@@ -10,6 +10,7 @@ from model.cards.what_unread_texts_change import Of, allows, bears_on, pays
 from model.text.abilities import Activated, Triggered, once_resolved
 from model.text.descriptions import Those
 from model.text.instructions.draws_life_damage_counters import PutCounters
+from model.text.instructions.rolling import IfRolled, RollDie
 from model.text.keywords.of_casting import OptionalCost, offering
 from model.text.keywords.of_combat import FirstStrike
 from model.text.trigger_conditions.every import Whatever
@@ -174,7 +175,9 @@ def test_what_one_result_of_a_die_does_no_other_does() -> None:
         found = card(f"{roll}\n1—9 | You gain 2 life. Draw a card.\n10—20 | You lose 2 life. Create a Treasure token.")
         (ability,) = found.card.abilities
         assert isinstance(ability, Activated | Triggered)
-        assert all(isinstance(effect, Unread) for effect in ability.effects)
+        (rolled,) = ability.effects
+        assert isinstance(rolled, RollDie)
+        assert [len(row.then) for row in rolled.then if isinstance(row, IfRolled)] == [2, 2]
 
 
 def test_boxes_and_results_of_a_die_belong_to_the_line_above() -> None:

@@ -11,6 +11,7 @@ from model.changes.variants.trigger_events import (
     EnteredRoom,
     PlaneswalkedFrom,
     PlaneswalkedTo,
+    RolledDie,
     RolledPlanarDie,
     RolledToVisit,
     WasSetInMotion,
@@ -32,6 +33,7 @@ from model.text.trigger_conditions.of_nontraditional_cards import (
 )
 from model.text.trigger_conditions.of_players import (
     OpponentsLoseLife,
+    RollsDie,
 )
 from model.text.unread import Sometimes
 
@@ -49,6 +51,9 @@ def set_off_in_variants(now: State, source: Object, trigger: Trigger | Sometimes
             return obj is source and room == entered
         case SetsSchemeInMotion(), WasSetInMotion(obj):
             return all_of(not is_ongoing_card(obj), now.controller(source) == obj.owner)
+        case RollsDie(who, least, most, highest), RolledDie(player, result, is_highest):
+            is_such = all_of(result >= least, most is None or result <= most, not highest or is_highest)
+            return all_of(now.means(who, source, player), is_such)
         case PlanarDieShows(face), RolledPlanarDie(player, shows):
             return all_of(now.controller(source) == player, shows == 1 + PLANAR_DIE.index(face))
         case OpponentsLoseLife(), OpponentsLostLife(player):

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from model.changes.triggers import note
-from model.changes.variants.trigger_events import RolledPlanarDie, RolledToVisit
+from model.changes.variants.trigger_events import RolledDie, RolledPlanarDie, RolledToVisit
 from model.game.changing import change
-from model.game.choosing import choose
+from model.game.choosing import choose, roll_of
 from model.game.facts import PLANAR_DIE, SIDES, Fact, Range
+from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number
 from model.vocabulary import Player
 
 
+def roll_for(now: State, player: Player, by: Object, sides: int, more: Number = 0) -> tuple[State, Number]:
+    """Let a player roll a die for an object; return the result, which is so much more than it shows (CR 706.2)."""
+    now, shows = _rolled(now, roll_of(now, player, by), _numbered(sides))
+    result = shows + more
+    return note(now, RolledDie(player, result, highest=shows == sides)), result
+
+
 def roll_planar_die(now: State, player: Player, when: Formula = True) -> State:
-    """Let a player roll the planar die (CR 901.9); without planes in the game nothing could follow from that."""
+    """Let a player roll the planar die (CR 901.9); without planes in the game nothing more could follow from it."""
+    now = note(now, RolledDie(player), when)
     if not now.game.of_variants:
         return now
     now, shows = _rolled(now, f"what {now.game.players[player]} rolls on the planar die", PLANAR_DIE)
@@ -24,9 +33,13 @@ def roll_to_visit(now: State, player: Player, when: Formula = True) -> State:
     """Let a player roll to visit Attractions: those are visited that have that number lit (CR 701.52a)."""
     if when is False:
         return now
-    sides = tuple(str(side) for side in range(1, SIDES + 1))
-    now, result = _rolled(now, f"what {now.game.players[player]} rolls to visit Attractions", sides)
-    return note(change(now, {Fact("rolled", player): result}, when), RolledToVisit(player, result), when)
+    now, result = _rolled(now, f"what {now.game.players[player]} rolls to visit Attractions", _numbered(SIDES))
+    now = note(change(now, {Fact("rolled", player): result}, when), RolledToVisit(player, result), when)
+    return note(now, RolledDie(player, result, highest=result == SIDES), when)
+
+
+def _numbered(sides: int) -> tuple[str, ...]:
+    return tuple(str(side) for side in range(1, sides + 1))
 
 
 def _rolled(now: State, what: str, sides: tuple[str, ...]) -> tuple[State, Number]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.game.game import Object
-from model.logic.formulas import Number
+from model.logic.formulas import Formula, Number
 from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
@@ -35,6 +35,18 @@ class PlaneswalkedFrom:
     """A plane or phenomenon is about to be turned face down as a player planeswalks."""
 
     obj: Object
+
+
+@dataclass(frozen=True)
+class RolledDie:
+    """A player has rolled a die, with that result, be it the ``highest`` that the die shows; the planar die has none.
+
+    CR 706.2, 706.7.
+    """
+
+    player: Player
+    result: Number = 0
+    highest: Formula = False
 
 
 @dataclass(frozen=True)

@@ -89,6 +89,15 @@ class Flips:
 
 
 @dataclass(frozen=True)
+class Rolls:
+    """What a die has shown that a player rolled for a spell or permanent (CR 706.2)."""
+
+    player: Player
+    shows: int
+    by: Object
+
+
+@dataclass(frozen=True)
 class ChoosesTo:
     """A player has chosen to do something for a spell or permanent, or not to do it (CR 608.2d)."""
 
@@ -191,6 +200,7 @@ Choice: TypeAlias = (
     | LeavesOnTop
     | ChoosesTo
     | Flips
+    | Rolls
     | Votes
     | Dredges
     | MovesIntoRoom

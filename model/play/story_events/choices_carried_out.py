@@ -8,7 +8,17 @@ from typing import Any
 
 from model.actions.actions import target_name
 from model.changes.adding_mana import choice_of_mana
-from model.game.choosing import flip_of, in_order, labels, latest, made, still_open, what_is_chosen, which_option
+from model.game.choosing import (
+    flip_of,
+    in_order,
+    labels,
+    latest,
+    made,
+    roll_of,
+    still_open,
+    what_is_chosen,
+    which_option,
+)
 from model.game.facts import Fact, shown
 from model.game.game import Object
 from model.game.state import State
@@ -42,6 +52,7 @@ from model.play.story_events.choices import (
     Orders,
     PutsCard,
     ReplacesWords,
+    Rolls,
     Targets,
     Votes,
 )
@@ -212,6 +223,16 @@ def _flips(now: State, event: Flips) -> State:
     return after
 
 
+def _rolls(now: State, event: Rolls) -> State:
+    rolled, player = latest(now, roll_of(now, event.player, event.by)), now.game.players[event.player]
+    if rolled is None:
+        raise CannotHappen(f"{player} rolls no die for {event.by} of which that is left to say (CR 706.2)")
+    after = made(now, rolled == event.shows)
+    if after is None:
+        raise CannotHappen(f"the die that {player} rolls for {event.by} shows no {event.shows} (CR 706.1a)")
+    return after
+
+
 def _votes(now: State, event: Votes) -> State:
     vote, player = last_vote(now, event.player, event.by), now.game.players[event.player]
     if vote is None:
@@ -314,6 +335,7 @@ _TOLD: dict[type, Callable[[State, Any], State]] = {
     MovesIntoRoom: _moves_into_room,
     ChoosesTo: _chooses_to,
     Flips: _flips,
+    Rolls: _rolls,
     LeavesOnTop: _leaves_on_top,
     IsSo: _is_so,
     ChosenForIt: _chosen_for_it,

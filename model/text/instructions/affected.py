@@ -54,7 +54,12 @@ class LifeLostThisWay:
     """As much life as players have lost by what the spell or ability has done until then (CR 608.2c)."""
 
 
-Number: TypeAlias = int | Literal["X"] | Counted | ValueOfMilled | BlockersOfThis | LifeLostThisWay
+@dataclass(frozen=True)
+class ResultOfRoll:
+    """As much as the result of the die that was rolled last by the spell or ability (CR 706.2)."""
+
+
+Number: TypeAlias = int | Literal["X"] | Counted | ValueOfMilled | BlockersOfThis | LifeLostThisWay | ResultOfRoll
 """How much: a number, what was announced for {X} (CR 107.3), or what is counted as the instruction is followed."""
 
 

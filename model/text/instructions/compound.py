@@ -11,6 +11,7 @@ from model.text.costs.cost import Cost
 from model.text.descriptions import Those
 from model.text.instructions.affected import Number, Players
 from model.text.instructions.instruction import Instruction
+from model.text.instructions.rolling import IfRolled, RollDie
 from model.text.instructions.tokens import CreateTokens
 from model.text.unread import Unread
 from model.value_dataclasses import dataclass
@@ -131,9 +132,9 @@ def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction | Make
             yield effect.effect
         if isinstance(effect, CreateTokens):
             yield from effect.also
-        if isinstance(effect, IfSo | WhereX | MayPay | UnlessPaid | May):
+        if isinstance(effect, IfSo | WhereX | MayPay | UnlessPaid | May | RollDie | IfRolled):
             yield from with_those_in(effect.then)
-        if isinstance(effect, IfSo | MayPay):
+        if isinstance(effect, IfSo | MayPay | IfRolled):
             yield from with_those_in(effect.otherwise)
         if isinstance(effect, FlipCoin):
             yield from with_those_in((*effect.won, *effect.lost))

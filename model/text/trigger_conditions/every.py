@@ -64,6 +64,7 @@ from model.text.trigger_conditions.of_players import (
     LandPlayed,
     OpponentsLoseLife,
     PlayersVote,
+    RollsDie,
     SpellCast,
     StepBegins,
     TakesAction,
@@ -136,6 +137,7 @@ Trigger: TypeAlias = (
     | DrawsCard
     | TurnsUp
     | PlayersVote
+    | RollsDie
     | ThisPutIntoGraveyard
     | ThisRevealedAsDrawn
     | ThisExiledAsDiscarded

@@ -128,6 +128,20 @@ class CommitsCrime:
 
 
 @dataclass(frozen=True)
+class RollsDie:
+    """Whenever such a player rolls one or more dice: the result is X (CR 706.2, 706.7).
+
+    ``least`` and ``most``: only with a result from here to there, if one is named; ``highest``: only where the die
+    shows the highest number that it has.
+    """
+
+    who: Who = Who.YOU
+    least: int = 0
+    most: int | None = None
+    highest: bool = False
+
+
+@dataclass(frozen=True)
 class Cycles:
     """Whenever its player cycles a card; ``this``: when that is the card itself, wherever it is then (CR 702.29)."""
 

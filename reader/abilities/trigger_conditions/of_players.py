@@ -20,6 +20,7 @@ from model.text.trigger_conditions.of_players import (
     GainsLife,
     ItIsSo,
     LandPlayed,
+    RollsDie,
     SpellCast,
     StepBegins,
     TakesAction,
@@ -31,6 +32,7 @@ from reader.patterns import Pattern
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
+from reader.words.numbers import number
 
 
 def casts(words: Words) -> Trigger:
@@ -243,11 +245,26 @@ def commits_a_crime(words: Words) -> Trigger:
     return CommitsCrime(Who.YOU if said.startswith("you") else Who.EACH_OPPONENT)
 
 
+def rolls_a_die(words: Words) -> Trigger:
+    """Read "you roll one or more dice", "you roll a 5 or higher on a die", "you roll a 6"."""
+    words.take("you roll")
+    if words.has("one or more dice", "a die", "a die's highest natural result"):
+        return RollsDie(highest=words.text.endswith("result"))
+    words.take("a", "an")
+    least = number(words, article=False)
+    on = words.has("or higher", "or less")
+    words.has("on a die")
+    return RollsDie(least=1 if on == "or less" else least, most=None if on == "or higher" else least)
+
+
 def fully_unlocks(words: Words) -> Trigger:
     """Read "you fully unlock a Room"."""
     words.take("you fully unlock a Room")
     return RoomFullyUnlocked()
 
 
-HEADS = (casts, activates, is_activated, takes_action, plays_land, gains_life, draws, commits_a_crime, fully_unlocks)
+HEADS = (
+    *(casts, activates, is_activated, takes_action, plays_land, gains_life, draws, commits_a_crime, fully_unlocks),
+    rolls_a_die,
+)
 """The patterns of what players do."""

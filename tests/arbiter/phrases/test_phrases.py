@@ -29,6 +29,7 @@ from model.play.story_events.choices import (
     MovesIntoRoom,
     Orders,
     PutsCard,
+    Rolls,
     Targets,
     Votes,
 )
@@ -304,6 +305,10 @@ def event_forms() -> dict[str, tuple[str, Event]]:
         "{player} loses the flip for {for}": (
             "Ann loses the flip for Crawling Sensation",
             Flips(ANN, False, the("Crawling Sensation")),
+        ),
+        "{player} rolls[ a] {number} for {for}": (
+            "Ann rolls a 4 for Crawling Sensation",
+            Rolls(ANN, 4, the("Crawling Sensation")),
         ),
         "{player} puts {object} on top for {for}": (
             "Ann puts Swamp on top for Azusa",

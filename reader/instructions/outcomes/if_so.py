@@ -15,7 +15,7 @@ from model.text.instructions.instruction import Instruction
 from model.text.unread import Unread
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.instructions.card_that_died import found_in_the_graveyard
-from reader.instructions.if_paid_on_resolution import done_then
+from reader.instructions.outcomes.if_paid_on_resolution import done_then
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, whole
 from reader.words.nouns import noun
