@@ -6,19 +6,22 @@ fact is about it but how many there are.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from model.game.changing import change
-from model.game.facts import Fact, FactKind
+from model.game.facts import Fact, FactKind, most_of
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of
+from model.logic.formulas import Formula, Number, all_of, any_of, boolean, if_then_else, integer, total
 from model.objects.layers.effects import COLOURS, TYPES
 from model.objects.layers.layer_by_layer import given_to_all
 from model.objects.layers.what_parts_make import Turn, gives_colour, gives_subtype, gives_type
+from model.objects.printed_on_its_card import name_of
 from model.text.card import Card
+from model.text.counted import CountOf
 from model.text.descriptions import ANYTHING, Those
-from model.vocabulary import NOBODY, Player, Zone
+from model.vocabulary import NOBODY, CardType, Player, Who, Zone
 
 ANY_CARD = Card("another card", None, frozenset(), frozenset(), (), None, (), ())
 
@@ -54,6 +57,46 @@ def any_card_is(now: State, what: Those, owner: Player) -> Formula:
         not what.subtypes or any_of(*(given(TYPES, gives_subtype(one)) for one in sorted(what.subtypes))),
         not what.colours or any_of(*(given(COLOURS, gives_colour(one)) for one in sorted(what.colours))),
     )
+
+
+def unnamed_counted(now: State, counted: CountOf, you: Number, source: Object) -> Number:
+    """Return how many unnamed cards a text counts in a zone of the players that it means by "you" (CR 109.5)."""
+    if counted.zone not in COUNTED:
+        return 0
+    who, of_any = counted.what.who, replace(counted.what, who=None, other=False)
+    return total(
+        if_then_else(_is_meant(now, who, player, you), unnamed_that_fit(now, player, of_any, source, counted.zone), 0)
+        for player in now.game.everyone
+    )
+
+
+def _is_meant(now: State, who: Who | None, player: Player, you: Number) -> Formula:
+    if who is None or who is Who.EACH_PLAYER:
+        return True
+    return you == player if who is Who.YOU else now.opposes(player, you)
+
+
+def unnamed_that_fit(now: State, player: Player, what: Those, by: Object, zone: Zone = Zone.GRAVEYARD) -> Number:
+    """Return how many unnamed cards of a player's in a zone a text of an object describes.
+
+    That is not known of a quality that not all cards have.
+    """
+    there = now.number(COUNTED[zone], player)
+    fits = any_card_is(now, what, player)
+    if fits is True or (there == 0) is True:
+        return there
+    asked = "".join(f" {word}" for word in (*sorted(one.value.lower() for one in what.types), *sorted(what.subtypes)))
+    said = f"how many unnamed{asked} cards in {now.game.players[player]}'s {zone.name.lower()} count for {name_of(by)}"
+    most = there if isinstance(there, int) else most_of(now.game, Fact(COUNTED[zone], player))
+    some = integer(said, 0, most)
+    return if_then_else(fits, there, if_then_else(some < there, some, there))
+
+
+def unnamed_is_a(now: State, player: Player, kind: CardType) -> Formula:
+    """Return whether an unnamed card in a player's graveyard has a card type: that is not known, unless all have it."""
+    said = f"an unnamed card in {now.game.players[player]}'s graveyard is of the card type {kind.value.lower()}"
+    given = any_card_is(now, Those(types=frozenset({kind})), player)
+    return all_of(now.number(COUNTED[Zone.GRAVEYARD], player) > 0, any_of(given, boolean(said)))
 
 
 def is_unnamed(obj: Object) -> bool:

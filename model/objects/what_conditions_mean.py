@@ -31,7 +31,7 @@ from model.objects.counting.devotion_party_and_other_counts import (
 from model.objects.designations_of_players import has_blessing, is_monarch
 from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
-from model.objects.unnamed_cards import any_card_is
+from model.objects.unnamed_cards import unnamed_that_fit
 from model.objects.zones.drawing import hand_size
 from model.text.conditions.condition import All, AnOpponent, Anybody, Condition, No, OfActivePlayer, OfDefender
 from model.text.conditions.of_its_source import (
@@ -190,7 +190,7 @@ def _are_on_battlefield(condition: AreOnBattlefield, now: State, source: Object,
 
 def _has_in_graveyard(condition: HasInGraveyard, now: State, source: Object, player: Player) -> Formula:
     there = count_in(now, Zone.GRAVEYARD, condition.what, player)
-    others = if_then_else(any_card_is(now, condition.what, player), now.number("other_cards_in_graveyard", player), 0)
+    others = unnamed_that_fit(now, player, condition.what, source)
     return count(*(fits for o, fits in there if o.owner == player)) + others >= condition.at_least
 
 

@@ -15,6 +15,7 @@ from model.objects.characteristics import has_activated, is_named, power, toughn
 from model.objects.functioning import functions
 from model.objects.matching import count_in, matches
 from model.objects.own_characteristics import forms
+from model.objects.unnamed_cards import unnamed_is_a
 from model.text.abilities import Activated
 from model.text.conditions.condition import All, Condition, No
 from model.text.conditions.of_its_source import HasCounters, HasLevel, IsSolved, IsUnlocked, WasChosen
@@ -44,8 +45,13 @@ def life_of_the_turn(now: State, player: Player, *, lost_by_opponents: bool) -> 
 def card_types_in_graveyards(now: State, players: Sequence[Player], *, permanent: bool = False) -> Number:
     """Return how many card types are among the cards in these graveyards; or how many of permanents (CR 110.4)."""
     asked = [kind for kind in CardType if not permanent or kind in PERMANENT_TYPES]
-    kinds = (count_in(now, Zone.GRAVEYARD, Those(types=frozenset({kind})), players[0]) for kind in asked)
-    return count(*(any_of(*(fits for o, fits in of if o.owner in players)) for of in kinds))
+    kinds = ((kind, count_in(now, Zone.GRAVEYARD, Those(types=frozenset({kind})), players[0])) for kind in asked)
+    return count(
+        *(
+            any_of(*(fits for o, fits in of if o.owner in players), *(unnamed_is_a(now, p, kind) for p in players))
+            for kind, of in kinds
+        )
+    )
 
 
 def of_one_name(now: State, player: Player, what: Those) -> Sequence[Number]:

@@ -24,6 +24,7 @@ from model.objects.counting.devotion_party_and_other_counts import (
 from model.objects.layers.effects import counted_in_layers
 from model.objects.matching import count_in
 from model.objects.own_characteristics import mana_value
+from model.objects.unnamed_cards import unnamed_counted
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.drawing import hand_size
 from model.text.counted import (
@@ -78,9 +79,7 @@ def how_often(now: State, counted: Counted, player: Player, source: Object, besi
         case CountOf(what, zone):
             found = count_in(now, zone, what, player, source)
             named = count(*(fits for obj, fits in found if obj is not besides))
-            if zone is not Zone.GRAVEYARD or what != Those(who=Who.YOU):
-                return named
-            return named + now.number("other_cards_in_graveyard", player)
+            return named + unnamed_counted(now, counted, player, source)
         case Together(parts, times):
             return total(how_often(now, part, player, source, besides) for part in parts) * times
     return _of_player_or_source(now, counted, player, source)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from model.game.counters import added_by_counters, added_this_turn
 from model.game.fact import NOT_SET
 from model.game.game import Object
@@ -15,12 +13,12 @@ from model.objects.layers.effects import BASE, MORE, effects_of, how_many, parts
 from model.objects.layers.layer_by_layer import DONE, applies
 from model.objects.matching_in_layers import described
 from model.objects.printed_on_its_card import number_on, star_on
-from model.objects.unnamed_cards import COUNTED, any_card_is
+from model.objects.unnamed_cards import unnamed_counted
 from model.text.card import Card
 from model.text.continuous import MakesUntil
 from model.text.counted import Counted, CountOf, Together
 from model.text.parts_by_layer import Gets, Part, SetsBase
-from model.vocabulary import Player, Who, Zone
+from model.vocabulary import Zone
 
 COUNTERS_AMONG_EFFECTS = "2022-10-07"
 """The first edition in which counters have no sublayer of their own; the one of 2019-10-04 still has it."""
@@ -129,28 +127,11 @@ def _number(now: State, counted: Counted, source: Object) -> Number:
 
 
 def _counted(now: State, counted: CountOf, source: Object) -> Number:
-    """Return how many there are, seen from who controls the source, or owns it (CR 109.5).
-
-    Cards that the situation does not name have no quality that could be asked for, but a colour that all cards have.
-    """
+    """Return how many there are, seen from who controls the source, or owns it (CR 109.5)."""
     you, what, zone = now.controller(source), counted.what, counted.zone
     there = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or not o.token)
     fits = ((o, now.zone(o) == zone) for o in there)
     named = count(
         *(all_of(is_there, described(what, DONE, now, o, you, source)) for o, is_there in fits if is_there is not False)
     )
-    if zone not in COUNTED:
-        return named
-    of_any, others = replace(what, who=None, other=False), []
-    for player in now.game.everyone:
-        is_such = any_card_is(now, of_any, player)
-        if is_such is not False:
-            meant = all_of(is_such, _is_meant(now, what.who, player, you))
-            others.append(if_then_else(meant, now.number(COUNTED[zone], player), 0))
-    return named + total(others)
-
-
-def _is_meant(now: State, who: Who | None, player: Player, you: Number) -> Formula:
-    if who is None or who is Who.EACH_PLAYER:
-        return True
-    return you == player if who is Who.YOU else now.opposes(player, you)
+    return named + unnamed_counted(now, counted, you, source)
