@@ -17,6 +17,7 @@ from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, n
 from model.logic.formulas import Number as Term
 from model.objects.characteristics import share_a_name
 from model.objects.combat.entering_attacking_or_blocking import Attacked
+from model.objects.counting.sizes_that_texts_may_change import with_open_sizes
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.zones.last_known import is_that_source
@@ -125,7 +126,8 @@ def objects_affected(
     if of == "the amassed Army":
         return now, [(obj, all_of(_is_there(now, obj, zone), when)) for obj, when in by.amassed]
     still_there = zone is not None
-    meant = ((obj, is_meant(now, of, by, obj, still_there=still_there)) for obj in now.game.objects)
+    seen = with_open_sizes(now) if isinstance(of, Those) else now
+    meant = ((obj, is_meant(seen, of, by, obj, still_there=still_there)) for obj in now.game.objects)
     found = ((obj, all_of(_is_there(now, obj, zone), is_meant)) for obj, is_meant in meant)
     return now, [(obj, when) for obj, when in found if when is not False]
 
@@ -257,8 +259,8 @@ def chosen_among(
 
 def _may_choose(now: State, of: Chosen, by: Resolution, zone: Zone, player: Player, asked: Formula) -> Affected:
     source = by.obj.source or by.obj
-    mine = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or o.owner == player)
-    return [(o, all_of(asked, now.zone(o) == zone, matches(of.what, now, o, player, source))) for o in mine]
+    mine, seen = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or o.owner == player), with_open_sizes(now)
+    return [(o, all_of(asked, now.zone(o) == zone, matches(of.what, seen, o, player, source))) for o in mine]
 
 
 def _as_told(

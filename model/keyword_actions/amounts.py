@@ -12,7 +12,8 @@ from model.game.state import State
 from model.keyword_actions.resolving_object import CannotHappen, Resolution
 from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no, total
 from model.logic.formulas import Number as Term
-from model.objects.counting.what_texts_count import STATS, how_often_for, no_less_than_0
+from model.objects.counting.sizes_that_texts_may_change import SIZES, with_open_sizes
+from model.objects.counting.what_texts_count import how_often_for, no_less_than_0
 from model.objects.own_characteristics import mana_value
 from model.objects.targeting.division_among_targets import share_of
 from model.objects.zones.last_known import last_counters, last_size
@@ -50,7 +51,7 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             return total(amount_of(now, part, by) for part in parts) * times
         case CountOf(what, Zone.GRAVEYARD) if replace(what, who=None) != ANYTHING:
             _has_to_be_named(by)
-    return how_often_for(now, number, by.controller, by.source)
+    return how_often_for(with_open_sizes(now), number, by.controller, by.source)
 
 
 def _of_one_object(now: State, number: StatOf | CountersOn | BlockersOfThis, by: Resolution) -> Term:
@@ -63,7 +64,7 @@ def _of_one_object(now: State, number: StatOf | CountersOn | BlockersOfThis, by:
         case StatOf(stat, "the tapped creature"):
             return _of_what_was_tapped(now, stat, by)
         case StatOf(stat, "the amassed Army"):
-            return no_less_than_0(total(if_then_else(when, STATS[stat](now, one), 0) for one, when in by.amassed))
+            return no_less_than_0(total(if_then_else(when, SIZES[stat](now, one), 0) for one, when in by.amassed))
     return _of_another(now, number, by)
 
 
@@ -76,7 +77,7 @@ def _of_what_was_tapped(now: State, stat: Stat, by: Resolution) -> Term:
     for obj in now.game.cards:
         is_it = about == obj.index
         if is_it is not False:
-            amount = if_then_else(all_of(is_it, now.on_battlefield(obj)), STATS[stat](now, obj), amount)
+            amount = if_then_else(all_of(is_it, now.on_battlefield(obj)), SIZES[stat](now, obj), amount)
     return no_less_than_0(amount)
 
 
@@ -118,7 +119,7 @@ def _read(number: StatOf | CountersOn) -> Callable[[State, Object], Term]:
     """Return what is read of a target."""
     if isinstance(number, CountersOn):
         return partial(counters, kind=number.kind)
-    return STATS[number.stat]
+    return SIZES[number.stat]
 
 
 def last_known(now: State, by: Resolution, obj: Object, read: Callable[[State, Object], Term]) -> Term:

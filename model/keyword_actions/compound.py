@@ -33,6 +33,7 @@ from model.logic.formulas import (
     no,
     total,
 )
+from model.objects.counting.sizes_that_texts_may_change import with_open_sizes
 from model.objects.functioning import times_in_force
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
@@ -120,6 +121,7 @@ def does(apply: Apply) -> dict[type, Does]:
 
 def _is_so(now: State, condition: Condition, source: Object, player: Player, by: Resolution) -> Formula:
     """Return whether a condition holds as it is followed, be it of the target."""
+    now = with_open_sizes(now)
     if isinstance(condition, No) and isinstance(condition.condition, TargetIs):
         return no(_is_so(now, condition.condition, source, player, by))
     if not isinstance(condition, TargetIs):

@@ -23,9 +23,10 @@ from model.keyword_actions.combat.prevention import AtOnce, left_by_shields
 from model.keyword_actions.draws_life_damage_counters import get_counters, put_counters
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
-from model.objects.characteristics import has_ability, has_type, power
+from model.objects.characteristics import has_ability, has_type
 from model.objects.combat.able_to_attack_or_block import has_protection_from
 from model.objects.combat.prevention import cant_be_prevented, is_prevented
+from model.objects.counting.sizes_that_texts_may_change import power_of
 from model.objects.counting.what_texts_count import no_less_than_0
 from model.objects.functioning import functions
 from model.objects.matching import matches
@@ -97,8 +98,8 @@ def _fight(now: State, effect: Fight, by: Resolution) -> State:
         for other, is_other in others:
             creatures = (has_type(before, obj, CardType.CREATURE) for obj in (one, other))
             fights = all_of(is_one, is_other, *creatures)
-            now = damage_to_permanent(now, damage, one, other, no_less_than_0(power(before, one)), fights)
-            now = damage_to_permanent(now, damage, other, one, no_less_than_0(power(before, other)), fights)
+            now = damage_to_permanent(now, damage, one, other, no_less_than_0(power_of(before, one)), fights)
+            now = damage_to_permanent(now, damage, other, one, no_less_than_0(power_of(before, other)), fights)
     return once_dealt(now, damage)
 
 

@@ -18,21 +18,21 @@ from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Game, Object
 from model.game.state import State
 from model.game.turn_order import has_lost
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
+from model.logic.formulas import Formula, Value, all_of, any_of, boolean, if_then_else, no
 from model.objects.attachments import enchants_players, is_aura_now, is_older_role, without_strays
-from model.objects.characteristics import has_known_stats, has_supertype, has_type, toughness
+from model.objects.characteristics import has_known_stats, has_supertype, has_type
 from model.objects.combat.attacked import attacked_by, is_battle_card
 from model.objects.combat.leaving import without_what_is_no_creature
 from model.objects.commanders import killed_by_a_commander
 from model.objects.control import given_back
 from model.objects.counting.saga_chapters import has_ended, sagas
+from model.objects.counting.sizes_that_texts_may_change import toughness_of
 from model.objects.designations_of_players import blessings_settled
 from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.own_characteristics import forms
 from model.objects.printed_on_its_card import is_emblem, is_marker
 from model.objects.prohibited_changes import cant_lose
-from model.objects.reach_of_unread_texts import more
 from model.objects.soulbond_pairs import without_pairs_of_no_creatures
 from model.objects.zones.pending_triggers import any_pending
 from model.objects.zones.putting import put
@@ -262,11 +262,6 @@ def _mortal(game: Game) -> frozenset[Object]:
     """Return what is a creature, a planeswalker, a battle, a legend, a world, a Role or a Saga on one of its faces."""
     named = (obj for obj in game.cards if _legend_kinds(game, obj))
     return frozenset((*game.that_may_be(*MORTAL), *named, *world_cards(game), *game.roles, *sagas(game)))
-
-
-def toughness_of(now: State, obj: Object) -> Number:
-    """Return a creature's toughness (CR 208); how much a text gives it that is not modelled is open."""
-    return toughness(now, obj) + more(now, "toughness", obj)
 
 
 def _surplus_legends(now: State) -> tuple[State, dict[Object, Formula]]:

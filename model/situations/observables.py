@@ -14,12 +14,12 @@ from model.game.mana_pool import in_pools
 from model.game.marks_on_permanents import BINDING, is_blocking
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, total
-from model.objects.characteristics import has_subtype, has_type, is_named, power, toughness
+from model.objects.characteristics import has_subtype, has_type, is_named
 from model.objects.combat.able_to_attack_or_block import is_goaded, is_in_combat
 from model.objects.combat.combat_damage import is_blocked
 from model.objects.commanders import most_commander_damage
+from model.objects.counting.sizes_that_texts_may_change import power_of, toughness_of
 from model.objects.own_characteristics import is_transformed, mana_value
-from model.objects.reach_of_unread_texts import more
 from model.objects.targeting.chosen import targets_it
 from model.objects.zones.drawing import graveyard_size, hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed
@@ -48,11 +48,6 @@ def _of_object(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
 
 def _flag(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
     return lambda now, obj: now.holds(kind, obj.index)
-
-
-def _size(kind: str, read: Callable[[State, Any], Number]) -> Callable[[State, Any], Number]:
-    """Return what reads a power or toughness, with what texts may give that are not modelled."""
-    return lambda now, obj: read(now, obj) + more(now, kind, obj)
 
 
 def _by_anybody(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
@@ -107,8 +102,8 @@ OBSERVABLES: dict[str, Observable] = {
     ),
     "zone": Observable("object", _of_object("zone"), "the zone an object is in", "zone"),
     "controller": Observable("object", _of_object("controller"), "who controls an object", "controller"),
-    "power": Observable("object", _size("power", power), "a creature's power"),
-    "toughness": Observable("object", _size("toughness", toughness), "a creature's toughness"),
+    "power": Observable("object", power_of, "a creature's power"),
+    "toughness": Observable("object", toughness_of, "a creature's toughness"),
     "mana_value": Observable("object", mana_value, "the mana value of a permanent"),
     "damage": Observable("object", _of_object("damage"), "how much damage is marked on a permanent"),
     "shields": Observable("object", _of_object("shields"), "how many regeneration shields a permanent has"),

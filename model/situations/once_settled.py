@@ -18,6 +18,7 @@ from model.objects.attachments import attachments, is_aura_now, is_older_role, r
 from model.objects.characteristics import has_known_stats, has_type
 from model.objects.commanders import killed_by_a_commander
 from model.objects.counting.saga_chapters import has_ended, sagas
+from model.objects.counting.sizes_that_texts_may_change import toughness_of
 from model.objects.printed_on_its_card import has_toughness_0_on_a_face, is_card_of
 from model.objects.prohibited_changes import cant_lose
 from model.objects.reach_of_unread_texts import text_functions
@@ -27,7 +28,6 @@ from model.play.state_based import (
     is_mortally_hurt,
     is_poisoned_to_death,
     legends,
-    toughness_of,
 )
 from model.situations.invariant import of_board, of_turn, settled
 from model.text.keywords.of_permanents import Daybound, Nightbound

@@ -9,7 +9,7 @@ from dataclasses import replace
 from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
 from model.actions.announced import targets_asked
 from model.actions.damage_assignment import AssignDamage
-from model.game.facts import Fact, FactKind
+from model.game.facts import Fact
 from model.game.game import Object
 from model.game.left_unsettled import Acted
 from model.game.state import State
@@ -18,6 +18,7 @@ from model.logic.formulas import Formula, all_of, any_of, integer
 from model.logic.terms import Term
 from model.objects.characteristics import lends
 from model.objects.combat.combat_damage import fighters
+from model.objects.counting.sizes_that_texts_may_change import MORE
 from model.objects.matching import matches
 from model.objects.printed_on_its_card import is_permanent_card, says
 from model.objects.reach_of_unread_texts import Acting, means_object, means_player, text_functions
@@ -251,10 +252,6 @@ def _turns_on_size(now: State, source: Object, could: Changes, act: Action) -> b
         for quality in SIZE & set(could.kinds)
     }
     return isinstance(legality(now.set(more), act), Term)
-
-
-MORE: dict[str, FactKind] = {"power": "more_power", "toughness": "more_toughness"}
-"""The facts by which power and toughness are more than they would be."""
 
 
 def _could_lift(now: State, act: Action, could: Bears, is_legal: bool) -> bool:

@@ -62,6 +62,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_type, is_named
 from model.objects.counting.saga_chapters import is_skipped
+from model.objects.counting.sizes_that_texts_may_change import with_open_sizes
 from model.objects.functioning import functions, has_lost_its_abilities
 from model.objects.layers.layer_by_layer import DONE
 from model.objects.matching import matches
@@ -137,7 +138,7 @@ def works(now: State, waiting: Waiting) -> Formula:
 
 def is_set_off(now: State, waiting: Waiting, happening: Happening) -> Formula:
     """Return whether an ability that an object may have triggers on what happens."""
-    source, ability = waiting.source, waiting.ability
+    now, source, ability = with_open_sizes(now), waiting.source, waiting.ability
     if isinstance(ability.trigger, Cycles) and ability.trigger.this:
         is_it = isinstance(happening, ActivatedAbility) and happening.ability.source is source and is_cycling(happening)
         return is_it and no(has_lost_its_abilities(now, source))
@@ -157,7 +158,7 @@ def is_set_off(now: State, waiting: Waiting, happening: Happening) -> Formula:
 
 def condition_holds(now: State, source: Object, ability: Triggered, controller: Number) -> Formula:
     """Return whether what follows "if" behind a trigger holds, for who controls the ability (CR 603.4)."""
-    return ability.condition is None or _holds(now, source, ability.condition, controller)
+    return ability.condition is None or _holds(with_open_sizes(now), source, ability.condition, controller)
 
 
 def holds_for_who_controls(now: State, source: Object, condition: Condition) -> Formula:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.game.facts import Fact
+from model.game.facts import MOST_LIFE, Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
-from model.objects.characteristics import gifts, has_ability, has_type, power, toughness
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, integer, no, total
+from model.objects.characteristics import gifts, has_ability, has_known_stats, has_type
 from model.objects.combat.able_to_attack_or_block import can_be_a_creature_there, is_in_combat
 from model.objects.combat.attacked import attacked_by, is_attacking
 from model.objects.combat.whom_combat_texts_bind import binds
+from model.objects.counting.sizes_that_texts_may_change import power_of, toughness_of
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.own_characteristics import forms
 from model.text.combat import DealsByToughness, IgnoresBlockers
@@ -103,12 +104,20 @@ def damage_of(now: State, obj: Object) -> Number:
     """
     effects = now.game.continuous(DealsByToughness)
     if not effects:
-        strength = power(now, obj)
+        strength = _known_power(now, obj)
     else:
-        greater = toughness(now, obj) > power(now, obj)
+        greater = toughness_of(now, obj) > power_of(now, obj)
         bound = (all_of(binds(now, e, e.effect.of, obj), not e.effect.if_greater or greater) for e in effects)
-        strength = if_then_else(any_of(*bound), toughness(now, obj), power(now, obj))
+        strength = if_then_else(any_of(*bound), toughness_of(now, obj), power_of(now, obj))
     return if_then_else(strength > 0, strength, 0)
+
+
+def _known_power(now: State, obj: Object) -> Number:
+    """Return a creature's power: that of what an effect has made a creature may not be known."""
+    known = has_known_stats(now, obj)
+    if known is True:
+        return power_of(now, obj)
+    return if_then_else(known, power_of(now, obj), integer(f"the power of {obj}", 0, MOST_LIFE))
 
 
 def tramples(now: State, attacker: Object) -> Formula:
@@ -165,7 +174,7 @@ def recipients(now: State, obj: Object) -> list[tuple[Object | None, Formula]]:
 
 def lethal_damage(now: State, obj: Object) -> Number:
     """Return how much damage is lethal to a creature, with what is marked on it (CR 120.6, 510.1c)."""
-    left = toughness(now, obj) - now.number("damage", obj.index)
+    left = toughness_of(now, obj) - now.number("damage", obj.index)
     return if_then_else(left > 0, left, 0)
 
 

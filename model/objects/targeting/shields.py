@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from model.game.counters import has_keyword_by_counters
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
-from model.objects.characteristics import gifts, has_colour, has_lost_keywords, has_subtype
+from model.objects.characteristics import gifts, has_colour, has_lost_keywords, has_subtype, keeps_what_counters_give
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
 from model.objects.printed_on_its_card import name_of
@@ -91,6 +92,9 @@ def _shielding(now: State, obj: Object) -> Iterator[tuple[Gift | Ability, Object
         yield own, obj, all_of(functions(now, obj, own), no(has_lost_keywords(now, obj, type(own))))
     for kind in SHIELDS:
         yield from ((given, effect.source, has) for effect, given, has in gifts(now, obj, kind))
+    counted = has_keyword_by_counters(now, obj, (Hexproof,))
+    if counted is not False:
+        yield Hexproof(), obj, all_of(counted, keeps_what_counters_give(now, obj, Hexproof))
 
 
 def asks_how_it_targets(game: Game) -> bool:
