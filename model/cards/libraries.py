@@ -25,7 +25,8 @@ from model.text.keywords.of_casting import Flash
 from model.text.keywords.of_combat import FirstStrike, Flying, Menace, Trample
 from model.text.parts_by_layer import Gets, Has
 from model.text.replacement_effects import ExilesCountered, MillsMore
-from model.text.statics.of_players import LooksAtMore, PlaysRevealed, SearchesOnlyTop
+from model.text.statics.of_players import LooksAtMore, PlaysRevealed, SearchesOnlyTop, SkipsExtraTurns
+from model.text.statics.prohibitions import CantSearch
 from model.text.target import Target
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import Dies, Explores, ThisDies, ThisEnters, ThisPutIntoGraveyard
@@ -37,6 +38,13 @@ BASIC_LAND = those("basic land")
 PLAYER = Target(only_players=Who.EACH_PLAYER)
 
 CARDS = (
+    card(
+        "Stranglehold",
+        "{3}{R}",
+        "Enchantment",
+        CantSearch(Who.EACH_OPPONENT),
+        SkipsExtraTurns(Who.EACH_OPPONENT),
+    ),
     # Scry and fateseal.
     card("Crystal Ball", "{3}", "Artifact", activated(cost("{1}", TAP), Scry(2))),
     card(

@@ -8,13 +8,13 @@ from model.cards.what_unread_texts_change import (
     Changes,
     MovesTo,
     Of,
-    bears_on,
     damage,
     life,
 )
 from model.text.abilities import Modal, ThisTurn, once_resolved, spell
 from model.text.card import card
-from model.text.conditions.of_players import Controls, HasInGraveyard
+from model.text.conditions.condition import AnOpponent
+from model.text.conditions.of_players import Controls, HasCast, HasInGraveyard
 from model.text.conditions.of_the_turn import Before, OnOwnTurn
 from model.text.continuous import ExchangesControl, MakesUntil
 from model.text.costs.cost import cost
@@ -22,11 +22,13 @@ from model.text.costs.parts import Sacrifice
 from model.text.counted import StatOf
 from model.text.descriptions import Those, those
 from model.text.instructions.affected import ItsShare
+from model.text.instructions.compound import IfSo
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, Fight, GainLife, PutCounters
 from model.text.instructions.permanents import Destroy, Tap
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.turns import TakeExtraTurns
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.of_casting import (
     ARCANE,
@@ -314,7 +316,7 @@ CARDS = (
         "{1}{G}",
         "Instant",
         CastOnlyIf(OnOwnTurn(), "only during its player's turn"),
-        spell(once_resolved("there may be another turn", Changes(("active",), Of.PLAYERS), bears_on(of=Of.PLAYERS))),
+        spell(IfSo(AnOpponent(HasCast(those("blue"))), (TakeExtraTurns(),))),
     ),
     card(
         "Crashing Tide",

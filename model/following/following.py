@@ -26,7 +26,7 @@ from model.keyword_actions.resolving_object import ChosenWrongly
 from model.logic.formulas import Formula, all_of, any_of, count, no, same
 from model.objects.unnamed_cards import is_unnamed
 from model.play.casting_and_activating import Paying, do_special_action, put_ability_on_stack, put_spell_on_stack
-from model.play.hand_size import holds_too_many
+from model.play.cleaning_up import holds_too_many
 from model.play.leaving_an_offered_card import may_be_left
 from model.play.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
 from model.play.turn import WITHOUT_PRIORITY, begin_step, next_step

@@ -29,6 +29,9 @@ KINDS_OF_MANA = "WUBRGC"
 FactKind: TypeAlias = Literal[
     "active",
     "step",
+    "extra_turns",
+    "extra_turn_after",
+    "to_skip",
     "priority",
     "passes",
     "planechase",

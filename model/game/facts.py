@@ -27,6 +27,7 @@ from model.logic.formulas import Boolean, Integer, boolean, integer
 from model.text.combat import THIS_TURN_IT
 from model.text.entering_and_halves import PAID_FOR
 from model.text.instructions.counters_and_doubling import ARMIES
+from model.text.instructions.turns import SKIPPED
 
 __all__ = [
     "COUNTERS",
@@ -109,6 +110,7 @@ WORDS: Mapping[str, Sequence[str]] = {
     "player counter": PLAYER_COUNTERS,
     "kind of mana": KINDS_OF_MANA,
     "army": ARMIES,
+    "what is skipped": SKIPPED,
     "optional cost": PAID_FOR,
     "restriction or requirement": THIS_TURN_IT,
 }

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
-from model.vocabulary import Player, Who
+from model.vocabulary import NOBODY, Player, Who
 
 
 def has_lost(now: State, player: Number) -> Formula:
@@ -44,12 +44,22 @@ def following(now: State, player: Number) -> Number:
     return found
 
 
+def is_extra_turn(now: State) -> Formula:
+    """Whether the turn is an extra one, which an effect added (CR 500.7)."""
+    return now.number("extra_turn_after") != NOBODY
+
+
+def regular_turn(now: State) -> Number:
+    """Return whose turn was the last that was no extra one: after that the turns go on (CR 500.7)."""
+    return if_then_else(is_extra_turn(now), now.number("extra_turn_after"), now.active)
+
+
 def turn_comes(now: State, player: Player, active: Number) -> Formula:
-    """Return whether a player's turn begins as the next turn, of ``active``, does, or would have before (CR 800.4m)."""
-    seats, everyone = len(now.game.players), now.game.everyone
+    """Return whether a player's turn comes as the next one of ``active`` does, or would have before (CR 800.4m)."""
+    seats, everyone, regular = len(now.game.players), now.game.everyone, regular_turn(now)
     passed = ((last, next_) for last in everyone for next_ in everyone)
     ways = (way for way in passed if (player - way[0] - 1) % seats <= (way[1] - way[0] - 1) % seats)
-    return any_of(*(all_of(now.active == last, active == next_) for last, next_ in ways))
+    return any_of(*(all_of(regular == last, active == next_) for last, next_ in ways))
 
 
 def comes_before(now: State, one: Player, other: Player) -> Formula:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from model.changes.cards_seen import forecasts_end, shown_meanwhile
 from model.changes.designation_markers import loss_noticed
 from model.changes.entering.day_and_night import checked, settled
-from model.changes.left_open_by_unread_texts import without_gifts
 from model.changes.trigger_events import Began
 from model.changes.triggers import note, note_states
 from model.changes.variants.decks import ATTRACTIONS, set_next_in_motion, under_planar_control
@@ -20,44 +19,53 @@ from model.game.combat_phases import (
     no_main_phase_follows,
 )
 from model.game.facts import Fact, FactKind, default_of
-from model.game.game import Object
 from model.game.mana_pool import in_pools, stays_in_combat
 from model.game.marks_on_permanents import (
     MORE_STATS,
     declared_no_more,
     marks_ending,
-    marks_of_the_turn_ending,
 )
 from model.game.state import State
-from model.game.turn_order import following, has_lost, players_left, turn_comes
+from model.game.turn_order import following, has_lost, players_left
 from model.keyword_actions.libraries.top_cards import draw_or_dredge
 from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
 from model.objects.combat.attacked import attacks_player
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
-from model.objects.counting.cast_this_turn import spells_remembered
 from model.objects.counting.saga_chapters import chapters
-from model.objects.functioning import is_in_force
-from model.objects.printed_on_its_card import all_said_on, modal_back
+from model.objects.printed_on_its_card import all_said_on
 from model.objects.zones.durations_of_permissions import (
     AS_IT_BEGINS,
     permissions_ending,
     permissions_of_their_turn,
     step_reached,
 )
+from model.play.cleaning_up import (
+    clean_up,
+    hand_is_small_enough,
+    made_for,
+    of_cards,
+    until_next_turn,
+    who_has_to_discard,
+)
 from model.play.combat_damage import assigned_by_itself, comes_again, damage_step_begins, who_chooses
 from model.play.combat_goes_on import attacked_players, attacking_now, combat_can_go_on, nothing_attacked
-from model.play.hand_size import hand_is_small_enough, who_has_to_discard
 from model.play.sagas import told_further
 from model.play.state_based import state_based_actions
 from model.play.triggers_put_on_the_stack import put_waiting_on_stack
+from model.play.turns_to_come import (
+    TurnToCome,
+    draw_step_is_skipped,
+    next_is_skipped,
+    next_of,
+    next_turn,
+    no_added_combat_is_skipped,
+)
 from model.play.unsaid_payments_once_untapped import keeping_what_lasts
 from model.play.untapping import untapped
-from model.text.abilities import Triggered
 from model.text.keywords.special_actions import LaterAction
-from model.text.statics.of_players import SkipsDrawStep
-from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Until
+from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step
 
 WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
 """The steps in which normally no player gets priority (CR 502.4, 514.3)."""
@@ -156,7 +164,8 @@ def next_step(now: State, *, waits: bool = False) -> State:
 def _next(now: State, step: Step, active: Player, waits: bool) -> State:
     """Begin the step or the turn that comes after a step."""
     if step is Step.CLEANUP:
-        return _begin_turn(now, following(now, active))
+        return _begin_turn(next_turn(now))
+    no_added_combat_is_skipped(now)
     return _either(
         another_combat_comes(now, step),
         lambda: begin_step(in_another_combat(now, step), Step.BEGINNING_OF_COMBAT, waits=waits),
@@ -168,20 +177,18 @@ def _next_of_the_usual(now: State, step: Step, waits: bool) -> State:
     """Begin the step that comes after a step, where no combat phase is added between.
 
     No blockers and no damage if nothing attacked (CR 508.8), and no main phase after a combat phase that was added so;
-    no draw step where an effect skips that (CR 500.11).
+    no draw step and no combat phase where an effect skips that (CR 500.11).
     """
+    then = now
     if step is Step.DECLARE_ATTACKERS:
         skips, to = nothing_attacked(now), Step.END_OF_COMBAT
     elif step is Step.UPKEEP:
-        skips, to = _draw_step_is_skipped(now), Step.PRECOMBAT_MAIN
+        (then, skips), to = draw_step_is_skipped(now), Step.PRECOMBAT_MAIN
+    elif step is Step.PRECOMBAT_MAIN:
+        (then, skips), to = next_is_skipped(now, "combat phase", now.active), Step.POSTCOMBAT_MAIN
     else:
         skips, to = no_main_phase_follows(now, step), Step.END
-    return _either(skips, lambda: begin_step(now, to), lambda: begin_step(now, Step(step + 1), waits=waits))
-
-
-def _draw_step_is_skipped(now: State) -> Formula:
-    effects = now.game.continuous(SkipsDrawStep)
-    return any_of(*(all_of(now.active == p, is_in_force(now, e, p)) for e in effects for p in now.game.everyone))
+    return _either(skips, lambda: begin_step(then, to), lambda: begin_step(now, Step(step + 1), waits=waits))
 
 
 def _either(condition: Formula, then: Callable[[], State], otherwise: Callable[[], State]) -> State:
@@ -216,7 +223,7 @@ def begin_step(now: State, step: Step, *, waits: bool = False) -> State:
     if step in AS_IT_BEGINS:
         now = now.set(permissions_ending(now, AS_IT_BEGINS[step], now.active))
     if step is Step.CLEANUP:
-        return _with_priority_if_something_happens(now, note(_clean_up(now), Began(step)))
+        return _with_priority_if_something_happens(now, note(clean_up(now), Began(step)))
     if step is Step.UPKEEP:
         now = _without_what_was_to_be_paid_before(now)
     if step is Step.DRAW:
@@ -297,92 +304,51 @@ def plain(value: Value, what: str) -> int:
     raise CannotHappen(f"{what} is not known, so what happens now can't be told: it turns on {turning}")
 
 
-def _begin_turn(now: State, active: Number) -> State:
+def _begin_turn(coming: TurnToCome) -> State:
+    now, active, begins = coming
     changes: dict[Fact, Value] = {Fact("active"): active}
     for player in now.game.everyone:
         changes |= {Fact(kind, player): 0 for kind in COUNTED_EACH_TURN}
         changes[Fact("attacked", player)] = False
     changes |= dict.fromkeys(now.stated_of("happened", "triggered"), 0)
-    for fact in _of_cards(now, "summoning_sick"):
+    for fact in of_cards(now, "summoning_sick"):
         mine = now.number("controller", fact.about) == active
         changes[fact] = all_of(no(mine), now.holds("summoning_sick", fact.about))
     for obj in now.game.with_first_upkeep:
         came: Formula = now.holds("summoning_sick", obj.index)
         fact = Fact("came_last_turn", obj.index)
         changes[fact] = if_then_else(now.controller(obj) == active, came, now.holds(*fact[:2]))
-    for fact in _of_cards(now, "activations"):
+    for fact in of_cards(now, "activations"):
         abilities = now.game.activated(now.game.objects[fact.about])
         if fact.toward in range(len(abilities)) and not abilities[fact.toward].only_once:
             changes[fact] = 0
-    for fact in _of_cards(now, "lost_since"):
+    for fact in of_cards(now, "lost_since"):
         changes[fact] = if_then_else(active == fact.toward, 0, now.number(*fact))
-    changes |= {fact: default_of(now.game, fact) for fact in _of_cards(now, "charged", "set_aside_now")}
-    begins = {player: turn_comes(now, player, active) for player in now.game.everyone}
-    for fact in _made_for(now, "until your next turn"):
+    changes |= {fact: default_of(now.game, fact) for fact in of_cards(now, "charged", "set_aside_now")}
+    for fact in made_for(now, "until your next turn"):
         ends = any_of(*(all_of(now.number(*fact) == player + 1, begins[player]) for player in begins))
         changes[fact] = if_then_else(ends, 0, now.number(*fact))
-    for fact in _until_next_turn(now):
+    for fact in until_next_turn(now):
         changes[fact] = if_then_else(begins[fact.toward], 0, now.number(*fact))
     changes |= permissions_of_their_turn(now, active)
     changes |= marks_ending(now, begins) | combats_of_the_turn_ending(now) | under_planar_control(now, active)
     after = control_settled(change(now, changes), controlled_for_a_time(now))
-    return begin_step(keeping_what_lasts(untapped(checked(without_stale_timestamps(after), now.active))), Step.UNTAP)
+    return _begin_to_untap(without_stale_timestamps(after), now.active)
+
+
+def _begin_to_untap(now: State, before: Number) -> State:
+    """Begin the untap step of a turn, or the upkeep step where that is skipped (CR 500.11, 502).
+
+    ``before``: whose turn it was until then.
+    """
+    then, skips = next_is_skipped(now, "untap step", now.active)
+    return _either(
+        skips,
+        lambda: begin_step(then, Step.UPKEEP),
+        lambda: begin_step(keeping_what_lasts(untapped(checked(now, before))), Step.UNTAP),
+    )
 
 
 def next_turn_of(now: State, player: Player) -> State:
     """Return how that player's next turn begins, if until then nobody does anything and nothing triggers."""
-    return _begin_turn(begin_step(step_reached(emptied(now), Step.CLEANUP), Step.CLEANUP), player)
-
-
-def _clean_up(now: State) -> State:
-    """Do the turn-based actions of the cleanup step (CR 514.1, 514.2)."""
-    lasting = frozenset(_until_next_turn(now))
-    ending = (fact for fact in _of_cards(now, *OF_THE_TURN, *UNTIL_END_OF_TURN) if fact not in lasting)
-    changes: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in ending}
-    changes |= permissions_ending(now, Until.THIS_TURN_ENDS)
-    changes |= dict.fromkeys(_made_for(now, "this turn"), 0)
-    turned = (fact for fact in now.stated_of("cast_turned") if modal_back(now.game.objects[fact.about]) is not None)
-    changes |= dict.fromkeys(turned, 0)
-    changes |= {Fact("copy_this_turn", obj.index): 0 for obj in now.game.copies.forms}
-    changes |= {fact: False for fact in now.stated_of("delayed") if _is_of_the_turn(now.game.objects[fact.about])}
-    changes |= marks_of_the_turn_ending(now) | spells_remembered(now)
-    after = control_settled(change(now, changes), controlled_for_a_time(now))
-    return without_gifts(without_stale_timestamps(after))
-
-
-def _is_of_the_turn(obj: Object) -> bool:
-    """Return whether a delayed triggered ability is there for the turn alone (CR 603.7b)."""
-    return isinstance(obj.ability, Triggered) and obj.ability.this_turn
-
-
-UNTIL_END_OF_TURN: tuple[FactKind, ...] = (
-    "damage",
-    "shields",
-    "unregenerable",
-    "unactivatable",
-    "animated",
-    "hasty",
-    "switched",
-    "gained",
-    "way_given",
-)
-"""What is so of an object until the turn ends (CR 514.2)."""
-
-OF_THE_TURN: tuple[FactKind, ...] = ("effects", "x_this_turn", "ignores", "cast", "cast_bestowed", "cast_face_down")
-"""What is remembered of an object and a player until the turn ends."""
-
-
-def _of_cards(now: State, *kinds: FactKind) -> Iterator[Fact]:
-    """Return the facts of these kinds about cards and tokens that something was said of: all others are by default."""
-    return (fact for fact in now.stated_of(*kinds) if not now.game.objects[fact.about].is_ability)
-
-
-def _until_next_turn(now: State) -> Iterator[Fact]:
-    """Return the facts about what has resolved and lasts until the next turn of a player (CR 611.2a)."""
-    return (f for f in _of_cards(now, "effects") if now.game.lasts_until_next_turn(now.game.objects[f.about]))
-
-
-def _made_for(now: State, lasts: str) -> Iterator[Fact]:
-    """Return the facts about what effects that last so long have made of cards and tokens."""
-    those = {number for number, one in now.game.lasting.items() if one.effect.lasts == lasts}
-    return (fact for fact in _of_cards(now, "made") if fact.toward in those)
+    return _begin_turn(next_of(begin_step(step_reached(emptied(now), Step.CLEANUP), Step.CLEANUP), player))

@@ -13,6 +13,7 @@ from model.game.libraries import library_size
 from model.game.mana_pool import in_pools
 from model.game.marks_on_permanents import BINDING, is_blocking
 from model.game.state import State
+from model.game.turn_order import is_extra_turn
 from model.logic.formulas import Formula, Number, any_of, total
 from model.objects.characteristics import has_subtype, has_type, is_named
 from model.objects.combat.able_to_attack_or_block import is_goaded, is_in_combat
@@ -66,6 +67,10 @@ def mana_in_pool(now: State, player: Player) -> Number:
 
 OBSERVABLES: dict[str, Observable] = {
     "turn": Observable("", lambda now: now.active, "whose turn it is", "active"),
+    "is_extra_turn": Observable("", is_extra_turn, "whether it is an extra turn"),
+    "extra_turns": Observable(
+        "player", lambda now, p: now.number("extra_turns", p), "how many extra turns of the player come after this one"
+    ),
     "step": Observable("", lambda now: now.step, "the step or main phase", "step"),
     "priority": Observable("", lambda now: now.priority, "who has priority, or nobody", "priority"),
     "resolving": Observable("", lambda now: now.resolving, "whether something is resolving right now"),

@@ -1,4 +1,4 @@
-"""What players do, or what is done to them: draw, discard, gain and lose life, mill, scry (CR 119, 121, 701)."""
+"""What players do, or what is done to them: draw, discard, gain and lose life, mill, take turns (CR 119, 121, 701)."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from model.text.instructions.draws_life_damage_counters import DrawCards, GainLi
 from model.text.instructions.libraries.looking import LookAtHand, LookAtTop, Scry, Surveil
 from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.libraries.top_cards import Manifest, ManifestDread, Mill
+from model.text.instructions.turns import SKIPPED, SkipNext, TakeExtraTurns
 from model.vocabulary import Zone
 from reader.effects.amounts import amount, amount_or_x, equal_to, explained
 from reader.effects.said_so_far import Said
@@ -220,6 +221,25 @@ def get_counters(words: Words, said: Said) -> tuple[Effect, ...]:
     kind = words.take("poison", "energy", "experience")
     words.take("counters", "counter")
     return (GiveCounters(kind, how_many, said.who),)
+
+
+@verb("take", "takes")
+def take_extra_turns(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Take extra turns: "take an extra turn after this one", "target player takes two extra turns after this one"."""
+    how_many = amount(words, said)
+    words.take("extra turns after this one", "extra turn after this one")
+    return (TakeExtraTurns(explained(words, said, how_many), said.who),)
+
+
+@verb("skip", "skips")
+def skip_next(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Skip what comes next: "skip your next turn", "you skip your next two turns", "... their next untap step"."""
+    words.take("your next" if said.who == "you" else "their next")
+    if one := words.has(*SKIPPED):
+        return (SkipNext(next(what for what in SKIPPED if what == one), who=said.who),)
+    how_many = amount(words, said)
+    words.take("turns")
+    return (SkipNext("turn", explained(words, said, how_many), said.who),)
 
 
 @verb("shuffle", "shuffles")

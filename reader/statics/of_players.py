@@ -22,6 +22,7 @@ from model.text.statics.of_players import (
     NoMaximumHandSize,
     PlaysRevealed,
     SkipsDrawStep,
+    SkipsExtraTurns,
 )
 from model.text.statics.permissions import (
     AbilitiesAnyTime,
@@ -276,6 +277,16 @@ def skips_draw_step(words: Words) -> Says:
     return (SkipsDrawStep(Who.EACH_PLAYER),)
 
 
+def skips_extra_turns(words: Words) -> Says:
+    """Read "if a player would begin an extra turn, that player skips that turn instead" (CR 614.10)."""
+    who = _SKIPS_EXTRA[words.take(*_SKIPS_EXTRA)]
+    words.take("would begin an extra turn, that player skips that turn instead")
+    return (SkipsExtraTurns(who),)
+
+
+_SKIPS_EXTRA = {"if a player": Who.EACH_PLAYER, "if an opponent": Who.EACH_OPPONENT}
+
+
 def chooses_colour(words: Words) -> Says:
     """Read what a commander says of a colour that is chosen before the game; that it is of that colour is noted."""
     words.take("if ~ is your commander, choose a color before the game begins")
@@ -359,7 +370,7 @@ PATTERNS = {
     "players": (as_though_flash, as_other_mana, cant_pay_with, revealed, skips_draw_step, *_OF_PLAYERS),
     "each": (more_lands, as_though_flash, skips_draw_step, *_OF_PLAYERS),
     "any": (as_though_flash, may_ignore),
-    "if": (chooses_colour,),
+    "if": (chooses_colour, skips_extra_turns),
     "once": (once_from,),
     "during": (once_from,),
     "its": (may_ignore,),

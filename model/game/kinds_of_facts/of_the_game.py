@@ -37,7 +37,15 @@ from model.game.kinds_of_facts.parts import (
 from model.game.kinds_of_facts.turn_history_asked_for import watched_in
 from model.game.mana_pool import restricted_in_pools
 from model.text.combat import THIS_TURN_IT
+from model.text.instructions.turns import SKIPPED
 from model.vocabulary import DAY_AND_NIGHT, MOST_SPEED, NOBODY, Step
+
+
+def _turn_sentence(game: Game, _fact: Fact, value: int) -> str:
+    if value == NOBODY:
+        return "it is no extra turn"
+    return f"it is an extra turn, and the last that was none was {game.name_of(value)}'s"
+
 
 OF_PLAYERS: dict[FactKind, Kind] = {
     "active": Kind(GAME, a_player, 0, lambda g, f, v: f"it is {g.name_of(v)}'s turn"),
@@ -46,6 +54,13 @@ OF_PLAYERS: dict[FactKind, Kind] = {
         lambda _game, _fact: Range(0, len(Step) - 1, tuple(s.words for s in Step)),
         Step.PRECOMBAT_MAIN,
         lambda g, f, v: f"it is the {Step(v).title}",
+    ),
+    "extra_turns": counted(PLAYER, 99, lambda g, f, v: f"{who(g, f)} takes {many(v, 'extra turn')} after this one"),
+    "extra_turn_after": Kind(GAME, a_player_or_nobody, NOBODY, _turn_sentence),
+    "to_skip": counted(
+        ("player", "what is skipped"),
+        99,
+        lambda g, f, v: f"{who(g, f)} skips {f'the next {v}' if v else 'none'} of the {SKIPPED[f.toward]}s to come",
     ),
     "priority": Kind(GAME, a_player_or_nobody, 0, lambda g, f, v: f"{g.name_of(v)} has priority"),
     "passes": Kind(

@@ -1,4 +1,4 @@
-"""What adds phases to a turn (CR 500.8)."""
+"""What adds phases to a turn, or turns, and what has them skipped (CR 500.7, 500.8, 500.11)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from model.game.changing import change
 from model.game.combat_phases import in_main_phase, with_another_combat
 from model.game.facts import Fact
 from model.game.state import State
+from model.keyword_actions.affected import players_affected
+from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
-from model.logic.formulas import Value, all_of
+from model.logic.formulas import Value, all_of, any_of
 from model.text.instructions.phases import AddCombat
+from model.text.instructions.turns import SKIPPED, SkipNext, TakeExtraTurns
 from model.vocabulary import Step
 
 
@@ -36,5 +39,29 @@ def _add_combat(now: State, effect: AddCombat, by: Resolution) -> State:
     return now
 
 
-DOES: dict[type, Does] = {AddCombat: _add_combat}
+def _take_extra_turns(now: State, effect: TakeExtraTurns, by: Resolution) -> State:
+    """Add extra turns of players directly after this turn (CR 500.7).
+
+    Those that one player takes can't be told apart. Raises ``CannotHappen`` where two players have some to come, as the
+    newest of all is taken first.
+    """
+    number = amount_of(now, effect.number, by)
+    for player, when in list(players_affected(now, effect.who, by)):
+        others = (now.number("extra_turns", other) > 0 for other in now.game.everyone if other != player)
+        if all_of(when, number > 0, any_of(*others)) is not False:
+            raise CannotHappen("extra turns of two players are to come, which is not modelled (CR 500.7)")
+        now = change(now, {Fact("extra_turns", player): now.number("extra_turns", player) + number}, when)
+    return now
+
+
+def _skip_next(now: State, effect: SkipNext, by: Resolution) -> State:
+    """Let each of two effects have another of them skipped (CR 614.10a)."""
+    number = amount_of(now, effect.number, by)
+    for player, when in list(players_affected(now, effect.who, by)):
+        fact = Fact("to_skip", player, SKIPPED.index(effect.what))
+        now = change(now, {fact: now.number(*fact) + number}, when)
+    return now
+
+
+DOES: dict[type, Does] = {AddCombat: _add_combat, TakeExtraTurns: _take_extra_turns, SkipNext: _skip_next}
 """How each of them is done."""

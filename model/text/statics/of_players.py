@@ -80,6 +80,13 @@ class SkipsDrawStep:
 
 
 @dataclass(frozen=True)
+class SkipsExtraTurns:
+    """Such players skip extra turns that they would begin (CR 500.7, 614.10)."""
+
+    who: Who = Who.EACH_PLAYER
+
+
+@dataclass(frozen=True)
 class DiscardsGoToLibrary:
     """Cards that such players would discard go on top of their library instead, and nobody sees them (CR 614.1a)."""
 
@@ -107,6 +114,7 @@ OfPlayers: TypeAlias = (
     | NoMaximumHandSize
     | MaximumHandSize
     | SkipsDrawStep
+    | SkipsExtraTurns
     | DiscardsGoToLibrary
     | MayDiscardOntoLibrary
     | ChoosesColourBeforeTheGame

@@ -1,0 +1,27 @@
+"""What is read of extra turns, and of what players skip."""
+
+from __future__ import annotations
+
+from model.text.instructions.turns import SkipNext, TakeExtraTurns
+from model.text.statics.of_players import SkipsExtraTurns
+from model.vocabulary import Who
+from tests.reader.test_reading import says
+from tests.reader.test_reading_of_combat import does
+
+
+def test_extra_turns_are_read() -> None:
+    assert does("Take an extra turn after this one.") == (TakeExtraTurns(),)
+    assert does("Target player takes two extra turns after this one.") == (TakeExtraTurns(2, "target"),)
+
+
+def test_what_is_skipped_is_read() -> None:
+    assert does("You skip your next turn.") == (SkipNext("turn"),)
+    assert does("Skip your next two turns.") == (SkipNext("turn", 2),)
+    assert does("Target player skips their next untap step.") == (SkipNext("untap step", who="target"),)
+    assert does("Target opponent skips their next combat phase.") == (SkipNext("combat phase", who="target"),)
+
+
+def test_what_has_extra_turns_skipped_is_read() -> None:
+    said = "would begin an extra turn, that player skips that turn instead."
+    assert says(f"If a player {said}") == (SkipsExtraTurns(),)
+    assert says(f"If an opponent {said}") == (SkipsExtraTurns(Who.EACH_OPPONENT),)
