@@ -117,10 +117,6 @@ def _with_targets(now: State, obj: Object, when: Formula, together: Sequence[Obj
     for one in asked:
         now, taken = _chosen(now, obj, one, all_of(there, is_asked(now, obj, one)), above, (chosen, taken))
         chosen += taken
-    if len(chosen) > 1:
-        for one in asked:
-            needed = (chosen[place] != NOBODY for place in one.places(len(chosen))[: one.target.least])
-            now = now.knowing(implies(all_of(there, is_asked(now, obj, one)), all_of(*needed)))
     now = change(now, {place_of(obj, place): target for place, target in enumerate(chosen)}, there)
     now = divided(now, obj, there)
     now = note_crime(note_chosen_targets(now, obj, chosen, there), obj, chosen, there)
@@ -194,6 +190,8 @@ def _chosen(
             free.append(is_of_whom_it_asks(now, one.target, candidate, taken, before[1]))
             options.append((candidate, all_of(there, holds, no(above.get(candidate, False)), *free)))
         now, target = choose(now, f"the target of {obj}", options, _range(now, obj, one.target))
+        if place < one.target.least:
+            now = now.knowing(implies(there, any_of(*(all_of(target == option, holds) for option, holds in options))))
         taken.append(target)
     return now, taken + [NOBODY] * (len(one.places(len(now.game.players) + len(now.game.objects))) - len(taken))
 

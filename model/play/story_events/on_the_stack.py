@@ -68,9 +68,26 @@ def _resolves(now: State, event: Resolves) -> State:
         raise CannotHappen(f"{obj} can't resolve: something else is resolving")
     if now.on_stack(obj) is False:
         _can_be_a_spell(now, event)
-        cast = _goes_on(_push(now, event), now)
+        cast = _goes_on(_with_nothing_above(_noted(_push(now, event), event), event), now)
         return _goes_on(_resolved(cast, event), cast)
     return _resolved(now, event)
+
+
+def _noted(now: State, event: Resolves | GoesOnStack) -> State:
+    """Return the state in which what is cast or activated, and what it targets, has set off what it does."""
+    now = note_crime(note_targets(now, event.obj, event.targets), event.obj, event.targets)
+    return now if event.obj.is_ability else note(now, Cast(event.controller, event.obj))
+
+
+def _with_nothing_above(now: State, event: Resolves) -> State:
+    """Return the state. Raises ``CannotHappen`` if something triggers as a card is cast, above it (CR 603.3)."""
+    for ability in now.game.objects:
+        if ability.is_ability and now.holds("waiting", ability.index) is not False:
+            raise CannotHappen(
+                f"{ability} goes on the stack above {event.obj} as that is cast: say "
+                f'"{now.game.players[event.controller]} casts {event.obj}" before it resolves'
+            )
+    return now
 
 
 def _goes_on(now: State, before: State) -> State:
@@ -204,10 +221,7 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
     _has_a_target_if_said(event)
     _has_the_modes_it_can_have(event)
     now = _push(now, event)
-    now = note_crime(note_targets(now, event.obj, event.targets), event.obj, event.targets)
-    if not event.obj.is_ability:
-        now = note(now, Cast(event.controller, event.obj))
-    return give_priority(now.set({Fact("passes"): 0}), event.controller)
+    return give_priority(_noted(now, event).set({Fact("passes"): 0}), event.controller)
 
 
 def _triggers(now: State, source: Object, ability: Triggered) -> State:
