@@ -41,7 +41,7 @@ def keywords(line: Line, face: Face) -> list[Part] | None:
         pieces, texts = [line.said], [line.text.strip().rstrip(".")]
         if (listed := _listed(line, texts[0])) is not None:
             return [listed]
-        if not _begins(texts[0]) or not ("—" in texts[0] or texts[0].startswith(("Enchant ", "Partner with "))):
+        if not (_asks_for_a_cost(texts[0]) or texts[0].startswith(("Enchant ", "Partner with "))):
             return None
     found = [_one(piece, text, face) for piece, text in zip(pieces, texts, strict=True)]
     if len(found) == 1 and found[0] is not None and found[0].notes == (unmodelled(found[0].said),):
@@ -58,6 +58,12 @@ def _listed(line: Line, text: str) -> Part | None:
         return Part(line.said, (whole(text[:1].lower() + text[1:], gift),))
     except NotRead:
         return None
+
+
+def _asks_for_a_cost(text: str) -> bool:
+    """Return whether it begins with a keyword and what that costs, or has a dash: "Flashback {3}{B}, Pay 3 life"."""
+    found = _begins(text)
+    return found is not None and ("—" in text or text.startswith((" {", "{"), found.end()))
 
 
 def _in_one_spelling(piece: str, line: Line) -> str:

@@ -76,6 +76,7 @@ _LISTED = Pattern(
 
 
 def _without_reminders(line: str, names: tuple[str, ...]) -> Line:
+    """Return a line without what stands in brackets, up to its end where the last of these is not closed."""
     if "(" not in line:
         return Line(line, (), names)
     kept: list[str] = []
@@ -92,8 +93,7 @@ def _without_reminders(line: str, names: tuple[str, ...]) -> Line:
             if depth == 0:
                 reminders.append(line[start : place + 1])
                 start = place + 1
-    rest = line[start:]
-    kept.append(rest)
+    (reminders if depth else kept).append(line[start:])
     return Line("".join(kept).strip(), tuple(reminders), names)
 
 

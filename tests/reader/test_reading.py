@@ -91,6 +91,12 @@ def test_reminder_text_rules_nothing() -> None:
     assert "reminder" in found.parts[-1].harmless
 
 
+def test_reminder_text_that_is_not_closed_goes_on_to_the_end_of_its_line() -> None:
+    found = card("Flying(This creature can't be blocked. It flies.\nHaste")
+    assert found.card.abilities == (Flying(), Haste())
+    assert not found.card.unmodelled
+
+
 @pytest.mark.parametrize("text", ["({T}: Add {G} or {W}.)", "(Odd Bear isn't a spell.)", "(Transforms from Odd Cub.)"])
 def test_reminder_text_alone_explains_a_rule(text: str) -> None:
     assert not card(text, "Land").card.unmodelled
