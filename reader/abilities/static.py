@@ -295,7 +295,9 @@ def _noted(line: Line) -> Part | None:
         return None
     if all(acts is not None for _, acts in known) and any(map(_is_known_to_apply_always, sentences(line)[1:])):
         return None
-    return Part(line.said, notes=notes(line.said, text))
+    others = sentences(line)[1:] if all(acts is None for _, acts in known) else []
+    later = (note for sentence in others for part in (_comes_of_it(sentence),) if part for note in part.notes)
+    return Part(line.said, notes=(*notes(line.said, text), *later))
 
 
 _GOES_ON = "The same is true for"

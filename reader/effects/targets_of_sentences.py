@@ -110,8 +110,9 @@ def targets_in(sentence: str) -> list[Target]:
         if aimed.another and not found and _OF_THE_HOST.search(before):
             raise NotRead("a target other than what the object is attached to")
         aimed = beside(_for_each_player(aimed, plain), found)
-        found.append(_shared(aimed, plain) if _AMONG.search(before[: quantity.start()]) else aimed)
         taken = words.at
+        is_shared = _AMONG.search(before[: quantity.start()]) or _DIVIDED.match(plain, taken)
+        found.append(_shared(aimed, plain) if is_shared else aimed)
         if not _MAY_FOLLOW.match(words.text, words.at):
             raise NotRead(f"a target with {words.rest[:30]!r}")
     return found
@@ -144,9 +145,12 @@ def _for_each_player(of: Target, sentence: str) -> Target:
 _FOR_EACH = Pattern(r"[Ff]or each (player|opponent), ")
 
 _AMONG = Pattern(r"\b(?:[Dd]istributes? [^,.]*counters|divided as \w+ chooses?) among (?:one, two,? or )?$")
+_DIVIDED = Pattern(r", divided as \w+ chooses?\b")
 _WHOLE = Pattern(
-    r"\b(?:(\d+|X) damage divided as you choose|[Dd]istribute (\w+) [^,.]*counters) among\b(?!.* where X is)"
+    r"\b(?:(\d+|X) damage (?:divided as you choose among|that would be dealt [^.]*, divided as you choose)"
+    r"|[Dd]istribute (\w+) [^,.]*counters among)\b(?!.* where X is)"
 )
+"""How much is divided: "4 damage divided as you choose among", "the next 3 damage that would be dealt ..., divided"."""
 
 
 def _shared(of: Target, sentence: str) -> Target:

@@ -79,6 +79,8 @@ def test_an_x_that_is_not_announced_is_no_number_of_targets(text: str, type_line
     [
         "Destroy up to X target Bears, where X is the number of Hats.",
         "~ deals 8 damage divided as you choose among X target creatures.",
+        "Prevent the next X damage that would be dealt this turn to any number of targets, divided as you choose, "
+        "where X is the number of Hats.",
     ],
 )
 def test_an_x_that_the_text_defines_or_divides_by_is_no_number_of_targets(text: str) -> None:
