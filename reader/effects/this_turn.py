@@ -41,7 +41,7 @@ from reader.effects.subjects import objects, of_a_player, player
 from reader.effects.verb_register import verb
 from reader.patterns import Pattern
 from reader.words.cost_reductions import each, spells_pay_with
-from reader.words.cursor import NotRead, Words, whole
+from reader.words.cursor import NotRead, Words, able, whole
 from reader.words.keywords import gift
 from reader.words.nouns import noun, nouns_alone, of_spells
 from reader.words.numbers import number
@@ -68,19 +68,20 @@ def reads_for_a_time(pattern: OfStatics) -> OfStatics:
     return pattern
 
 
-def for_a_time(words: Words, said: Said) -> tuple[Effect, ...]:
+def for_a_time(words: Words, said: Said) -> tuple[Effect, ...] | None:
     """Read "until your next turn, noncreature spells cost {2} more to cast", "Elf spells you cast this turn cost ...".
 
-    Also "spells you control can't be countered this turn", and what players gain. Raises ``NotRead`` for what turns on
-    more than who casts which spells.
+    Also "spells you control can't be countered this turn", and what players gain. ``None``, with nothing taken, for
+    anything else, and for what turns on more than who casts which spells.
     """
-    if (gained := words.maybe(lambda rest: gained_by_a_player(rest, said))) is not None:
+    gained = words.maybe(lambda rest: gained_by_a_player(rest, said)) if words.stands("you") else None
+    if gained is not None:
         return gained
     until, told = said.until, words.rest
     if not until and (for_how_long := _FOR_HOW_LONG.search(told)) is not None:
         until = "until your next turn" if for_how_long[1] == "until your next turn" else "this turn"
         told = told[: for_how_long.start()] + told[for_how_long.end() :]
-    for reads in _FOR_A_TIME if until else ():
+    for reads in able(tuple(_FOR_A_TIME), Words(told)) if until else ():
         try:
             found = whole(told, reads)
         except NotRead:
@@ -88,7 +89,7 @@ def for_a_time(words: Words, said: Said) -> tuple[Effect, ...]:
         if all(_is_plain(one) or (until == "this turn" and _is_of_a_turn(one)) for one in found):
             words.at = len(words.text)
             return tuple(ThisTurn(one, until_next_turn=until == "until your next turn") for one in found)
-    raise NotRead("nothing that is said for a time")
+    return None
 
 
 def gained_by_a_player(words: Words, said: Said) -> tuple[Effect, ...]:

@@ -29,6 +29,8 @@ def are_of_others(effects: Iterable[Effect], text: str, told: Iterable[object], 
 
     ``told``: what was targeted and done before. An instant or sorcery is never one of such objects itself.
     """
+    if not (spell or _OTHERS.search(text)):
+        return False
     apart = [
         value for one in values_in(tuple(effects)) if isinstance(one, Has | Card | Target) for value in values_in(one)
     ]
@@ -37,14 +39,14 @@ def are_of_others(effects: Iterable[Effect], text: str, told: Iterable[object], 
         return False
     if not spell and len(done := tuple(effects)) == 1 and isinstance(done[0], CreateTokens):
         within = []  # so many tokens as there were other objects before
-    return spell or (_OTHERS.search(text) is not None and any(map(_is_spoken_of, (*told, *within))))
+    return spell or any(map(_is_spoken_of, (*told, *within)))
 
 
 def _is_spoken_of(one: object) -> bool:
     return isinstance(one, CreateTokens) or (isinstance(one, Target) and one.only_players is None)
 
 
-def is_known_of_what_was_done(effects: tuple[Effect, ...], done: list[Effect]) -> None:
+def is_known_of_what_was_done(effects: tuple[Effect, ...], text: str, done: list[Effect]) -> None:
     """Raise ``NotRead`` for what turns on what was done before, where that is not known.
 
     A copy of what has been moved by then, or what is asked of that: as it last was. And life that was lost this way,
@@ -55,6 +57,8 @@ def is_known_of_what_was_done(effects: tuple[Effect, ...], done: list[Effect]) -
         raise NotRead("a copy of what has left the battlefield")
     if "target" in moved and any(isinstance(one, TargetIs) for one in conditions_in(effects)):
         raise NotRead("what it was before it left")
+    if "lost this way" not in text:
+        return
     within = [one for one in values_in((*done, *effects)) if isinstance(one, GainLife | LoseLife | Unread)]
     for_certain = [one for one in (*done, *effects) if isinstance(one, GainLife | LoseLife)]
     if any(isinstance(one, GainLife) and one.amount == LifeLostThisWay() for one in within) and within != for_certain:

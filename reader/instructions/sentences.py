@@ -152,7 +152,7 @@ def _one(sentence: Line, text: str, said: Said, before: list[Does]) -> Does:
         by_table = None if put_off else with_table(sentence, tried, read_sentence, _all_read)
         effects = put_off or by_table or of_your_choice(plain, tried, read_sentence) or read_sentence(plain, tried)
         effects = found_in_the_graveyard(effects, said.died)
-        is_known_of_what_was_done(effects, [effect for one in before for effect in one.effects])
+        is_known_of_what_was_done(effects, plain, [effect for one in before for effect in one.effects])
     except NotRead:
         return _not_read(sentence, text, said, before)
     said.takes_over(tried)
@@ -241,9 +241,9 @@ def _plain(text: str, said: Said) -> tuple[Effect, ...]:
     words = Words(text)
     said.who, said.what = "you", None
     words.has("then")
-    if (for_this_turn := words.maybe(lambda rest: for_a_time(rest, said))) is not None:
+    if (for_this_turn := for_a_time(words, said)) is not None:
         return for_this_turn
-    if (exiled := words.maybe(lambda rest: exiled_if_it_dies(rest, said))) is not None:
+    if words.stands("if") and (exiled := words.maybe(lambda rest: exiled_if_it_dies(rest, said))) is not None:
         return exiled
     if words.has("if"):
         return (_if_it_is_so(words, said),)
@@ -274,11 +274,10 @@ def _as_that_is_so(words: Words, said: Said, effects: list[Effect], *, unless: b
 
 def _first_clause(words: Words, said: Said) -> tuple[Effect, ...]:
     """Take the first clause of a sentence, with how long what it does lasts if it begins with that."""
-    allowed = words.maybe(lambda rest: may_be_played(rest, said))
-    if allowed is not None:
+    if _MAY.search(words.text) and (allowed := words.maybe(lambda rest: may_be_played(rest, said))) is not None:
         return allowed
     said.until = _UNTIL.get(words.has(*_UNTIL), "")
-    said_so = words.maybe(lambda rest: for_a_time(rest, said))
+    said_so = for_a_time(words, said) if said.until else None
     return clause(words, said) if said_so is None else said_so
 
 

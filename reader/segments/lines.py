@@ -110,14 +110,19 @@ def _ends(said: str, names: tuple[str, ...]) -> Iterator[int]:
     within = places_of_names(said, names) if ". " in said or '."' in said else []
     quoted = False
     table = _TABLE.search(said)
-    for place, sign in enumerate(said[: -1 if table is None else table.start()]):
+    for found in _MAY_END.finditer(said, 0, len(said) - 1 if table is None else table.start()):
+        place, sign = found.start(), found[0]
         if sign in '"“”':
             quoted = not quoted
             closes = not quoted and said[place - 1] in ".!" and said[place + 1] == " "
             if closes and said[place + 2 : place + 3].isupper():
                 yield place + 1
-        elif sign in ".!?" and not quoted and said[place + 1] == " " and not _is_within(place, within):
+        elif not quoted and said[place + 1] == " " and not _is_within(place, within):
             yield place + 1
+
+
+_MAY_END = Pattern(r"[\"“”.!?]")
+"""A point, or where a quotation begins or ends."""
 
 
 _TABLE = Pattern(r"\n(?!•)(?=☐|\d)")
