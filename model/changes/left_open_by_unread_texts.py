@@ -7,6 +7,7 @@ games that are followed for a claim such texts do nothing, and what is answered 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
@@ -24,8 +25,9 @@ from model.game.kinds_of_counters import ASKED_OF_OFTEN, PLAYER_COUNTERS
 from model.game.kinds_of_facts.turn_history_asked_for import asks_about_damage, asks_for, asks_what_entered
 from model.game.left_unsettled import Acted, Given
 from model.game.libraries import shuffle
+from model.game.marks_on_permanents import HIDDEN
 from model.game.state import State
-from model.logic.formulas import Formula, Value, all_of, boolean, if_then_else, integer, no
+from model.logic.formulas import Formula, Value, all_of, any_of, boolean, if_then_else, integer, no
 from model.logic.term_operations import variables
 from model.objects.control import gain_control_for_good
 from model.objects.reach_of_unread_texts import Acting, gift, objects_reached, players_reached, quality
@@ -86,6 +88,7 @@ def opened(now: State, text: Unread, acting: Acting, when: Formula = True, move:
             for kind in could.kinds:
                 now = _changed(now, kind, could, acting, when)
                 gives += _given(now, kind, could, acting, when)
+    now = _shown(now, text, when)
     names = {variable.name for variable in now.variables()} - before
     names |= _names_of(gives)
     acted = [Acted(acting.source, text, frozenset(names), tuple(gives))]
@@ -139,6 +142,20 @@ def _changed(now: State, kind: str, could: Changes, acting: Acting, when: Formul
         deals = boolean(_unused(now, f"{acting.source} deals damage"))
         now = harmed(now, acting.source, None, all_of(when, deals))
     return now
+
+
+def _shown(now: State, text: Unread, when: Formula) -> State:
+    """Leave open who has seen the cards of hidden zones, where a text shows cards (CR 701.20a, 701.20e)."""
+    if not now.game.keeps_seen or not _SHOWS_CARDS.search(text.text):
+        return now
+    for card in now.game.cards:
+        hidden = all_of(when, any_of(*(now.zone(card) == zone for zone in HIDDEN)))
+        for player in now.game.everyone:
+            now = _opened(now, Fact("seen", card.index, player), Changes(("seen",), low=0, high=1), hidden)
+    return now
+
+
+_SHOWS_CARDS = re.compile(r"\b(?:reveal(?:s|ed)?|looks? at)\b", re.IGNORECASE)
 
 
 def _with_more(now: State, kind: FactKind, could: Changes) -> Changes:
