@@ -50,7 +50,7 @@ from model.play.casting_and_activating import activate, cast, take_special_actio
 from model.play.combat_goes_on import declared_by_now
 from model.play.declarations_carried_out import assign_damage, declare_attackers, declare_blockers
 from model.play.offered_plays import close_offer, offers_play, with_offer
-from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
+from model.play.turn import ON_THE_STACK, after_state_based_actions, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, payers, with_the_counter_first
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.rulebook.permissions_used import permissions_used
@@ -169,7 +169,14 @@ def finish_resolving(
         now = where(turned, after, _put_where_it_goes(now, obj, by, resolves, copying) if turned is not True else now)
     if now.game.continuous(CantEnter):
         now = into_graveyard(now, [(obj, now.on_stack(obj))])
-    return give_priority(now, now.active)
+    return _goes_on(now)
+
+
+def _goes_on(now: State) -> State:
+    """Let the active player get priority, if what has resolved did not end the turn: nobody does then (CR 723.1c)."""
+    ended = now.passes == players_left(now)
+    after = give_priority(now, now.active) if ended is not True else now
+    return after if ended is False else where(ended, after_state_based_actions(now), after)
 
 
 def _put_where_it_goes(

@@ -94,13 +94,18 @@ def give_priority(now: State, player: Number) -> State:
 
     A chapter that is not put on the stack for want of a target keeps its Saga no longer (CR 603.3d, 714.4).
     """
-    before = note_states(loss_noticed(state_based_actions(note_states(settled(now)))))
+    before = after_state_based_actions(now)
     now = shown_meanwhile(put_waiting_on_stack(before))
     if any(before.holds("waiting", o.index) is not False and now.on_stack(o) is not True for o in chapters(now.game)):
         return give_priority(now, player)
     over = count(*(no(now.holds("lost", p)) for p in now.game.everyone)) <= 1
     holder = if_then_else(has_lost(now, player), following(now, player), player)
     return now.set({Fact("priority"): if_then_else(over, NOBODY, holder)})
+
+
+def after_state_based_actions(now: State) -> State:
+    """Return the state once state-based actions were checked, with what has triggered by then (CR 704.3)."""
+    return note_states(loss_noticed(state_based_actions(note_states(settled(now)))))
 
 
 def end_step(now: State) -> State:

@@ -19,7 +19,7 @@ from model.text.instructions.draws_life_damage_counters import DrawCards, GainLi
 from model.text.instructions.libraries.looking import LookAtHand, LookAtTop, Scry, Surveil
 from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.libraries.top_cards import Manifest, ManifestDread, Mill
-from model.text.instructions.turns import SKIPPED, SkipNext, TakeExtraTurns
+from model.text.instructions.turns import SKIPPED, EndTurn, SkipNext, TakeExtraTurns
 from model.vocabulary import Zone
 from reader.effects.amounts import amount, amount_or_x, equal_to, explained
 from reader.effects.said_so_far import Said
@@ -229,6 +229,13 @@ def take_extra_turns(words: Words, said: Said) -> tuple[Effect, ...]:
     how_many = amount(words, said)
     words.take("extra turns after this one", "extra turn after this one")
     return (TakeExtraTurns(explained(words, said, how_many), said.who),)
+
+
+@verb("end")
+def end_the_turn(words: Words, _said: Said) -> tuple[Effect, ...]:
+    """End the turn: "end the turn"."""
+    words.take("the turn")
+    return (EndTurn(),)
 
 
 @verb("skip", "skips")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from model.text.instructions.turns import SkipNext, TakeExtraTurns
+from model.text.conditions.of_the_turn import OnOwnTurn
+from model.text.instructions.compound import IfSo
+from model.text.instructions.turns import EndTurn, SkipNext, TakeExtraTurns
 from model.text.statics.of_players import SkipsExtraTurns
 from model.vocabulary import Who
 from tests.reader.test_reading import says
@@ -12,6 +14,11 @@ from tests.reader.test_reading_of_combat import does
 def test_extra_turns_are_read() -> None:
     assert does("Take an extra turn after this one.") == (TakeExtraTurns(),)
     assert does("Target player takes two extra turns after this one.") == (TakeExtraTurns(2, "target"),)
+
+
+def test_the_end_of_the_turn_is_read() -> None:
+    assert does("End the turn.") == (EndTurn(),)
+    assert does("If it's your turn, end the turn.") == (IfSo(OnOwnTurn(), (EndTurn(),)),)
 
 
 def test_what_is_skipped_is_read() -> None:

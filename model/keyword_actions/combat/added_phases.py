@@ -1,18 +1,21 @@
-"""What adds phases to a turn, or turns, and what has them skipped (CR 500.7, 500.8, 500.11)."""
+"""What adds phases to a turn, or turns, and what has them skipped or end (CR 500.7-11, 723)."""
 
 from __future__ import annotations
 
 from model.game.changing import change
 from model.game.combat_phases import in_main_phase, with_another_combat
 from model.game.facts import Fact
+from model.game.marks_on_permanents import declared_no_more
 from model.game.state import State
+from model.game.turn_order import players_left
 from model.keyword_actions.affected import players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Value, all_of, any_of
+from model.objects.zones.putting import put
 from model.text.instructions.phases import AddCombat
-from model.text.instructions.turns import SKIPPED, SkipNext, TakeExtraTurns
-from model.vocabulary import Step
+from model.text.instructions.turns import SKIPPED, EndTurn, SkipNext, TakeExtraTurns
+from model.vocabulary import NOBODY, Step, Zone
 
 
 def _add_combat(now: State, effect: AddCombat, by: Resolution) -> State:
@@ -63,5 +66,22 @@ def _skip_next(now: State, effect: SkipNext, by: Resolution) -> State:
     return now
 
 
-DOES: dict[type, Does] = {AddCombat: _add_combat, TakeExtraTurns: _take_extra_turns, SkipNext: _skip_next}
+def _end_turn(now: State, _effect: EndTurn, _by: Resolution) -> State:
+    """End the turn: what has triggered and waits ceases to be, and what is on the stack is exiled (CR 723.1a, 723.1b).
+
+    What follows is as if all players had passed in the end step, which has no beginning (CR 723.1d, 723.1e).
+    """
+    now = change(now, dict.fromkeys(now.stated_of("waiting"), False))
+    for obj in now.game.objects:
+        now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.EXILE, when=now.on_stack(obj))
+    ending = {Fact("step"): Step.END, Fact("passes"): players_left(now), Fact("priority"): NOBODY}
+    return now.set(declared_no_more(now, combat_ends=True) | ending)
+
+
+DOES: dict[type, Does] = {
+    AddCombat: _add_combat,
+    TakeExtraTurns: _take_extra_turns,
+    SkipNext: _skip_next,
+    EndTurn: _end_turn,
+}
 """How each of them is done."""

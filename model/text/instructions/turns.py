@@ -1,4 +1,4 @@
-"""Instructions about turns: extra ones, and turns, phases and steps that are skipped (CR 500.7, 500.11)."""
+"""Instructions about turns: extra ones, what of them is skipped, and how one ends (CR 500.7, 500.11, 723)."""
 
 from __future__ import annotations
 
@@ -29,3 +29,8 @@ class SkipNext(Instruction):
     what: Skipped
     number: Number = 1
     who: Players = "you"
+
+
+@dataclass(frozen=True)
+class EndTurn(Instruction):
+    """The turn ends: all is exiled from the stack, and the cleanup step is next (CR 723.1)."""
