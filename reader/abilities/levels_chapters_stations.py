@@ -29,7 +29,7 @@ from model.text.statics.permissions import (
 from model.text.statics.prohibitions import CantActivate, CantCast, CantPlayLands
 from model.text.trigger_conditions.of_objects import ReachesChapter
 from model.text.trigger_conditions.of_players import StepBegins
-from model.text.unread import Changes, Unread
+from model.text.unread import Unread
 from model.vocabulary import MOST_LEVELS, CardType, Step
 from reader.abilities.triggers import modes_aim, set_off_by
 from reader.card_record import Face
@@ -138,12 +138,12 @@ def while_it_holds(value: Any, asked: Condition) -> Any:
 
 
 def to_solve(said: str, rest: Line) -> Part:
-    """Return what solves a Case as its controller's end step begins (CR 719.3a)."""
+    """Return what solves a Case as an end step begins (CR 719.3a): what is not read may be on the stack then."""
     ends = StepBegins(Step.END)
     try:
         met = whole(without_capital(rest.text.strip()).rstrip("."), condition)
     except NotRead:
-        return Part(said, notes=(unmodelled(said, Changes(("solved",)), acts=ends),))
+        return Part(said, notes=(unmodelled(said, acts=ends),))
     return Part(said, (Triggered(ends, (Solve(),), condition=All((met, No(IsSolved())))),))
 
 

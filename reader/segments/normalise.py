@@ -142,7 +142,7 @@ _GOES_ON = Pattern(r"(?:['’]s)?(?: (?:of|the|to))* [A-Z][^,.]*, a legendary ")
 def without_capital(sentence: str) -> str:
     """Return a sentence as it goes on within another: "Draw a card" as "draw a card". Names keep their capitals."""
     word = sentence.split(" ", 1)[0].rstrip(",.:;'")
-    first = word.rstrip("'s")
+    first = word.removesuffix("'ve").removesuffix("'re").rstrip("'s")
     is_kept = word in MEANT or first in MEANT or not first.isalpha()
     return sentence if is_kept else sentence[:1].lower() + sentence[1:]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from model.text.combat import Bound
 from model.text.descriptions import ANYTHING, Those
 from model.text.parts_by_layer import HasSupertype
-from model.text.statics.prohibitions import CantBeTarget, CardsCantBeTargets
+from model.text.statics.prohibitions import CanBeTargetsDespiteHexproof, CantBeTarget, CardsCantBeTargets
 from model.vocabulary import Who, Zone
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
@@ -69,7 +69,17 @@ def _permanents_besides(words: Words) -> Those:
     return what
 
 
-PATTERNS = dict.fromkeys(("cards", ""), (cards_cant_be_targets,))
+def can_be_targets_despite_hexproof(words: Words) -> tuple[CanBeTargetsDespiteHexproof, ...]:
+    """Read "creatures your opponents control can be the targets of spells ... as though they didn't have hexproof"."""
+    what = nouns_alone(words)
+    words.has("with hexproof")
+    words.take("can be the targets of spells and abilities")
+    yours_only = bool(words.has("you control"))
+    words.take("as though they didn't have hexproof")
+    return (CanBeTargetsDespiteHexproof(what, yours_only),)
+
+
+PATTERNS = {"cards": (cards_cant_be_targets,), "": (cards_cant_be_targets, can_be_targets_despite_hexproof)}
 """The patterns, by the word that a sentence begins with, "" for a description."""
 
 

@@ -305,10 +305,6 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
         ),
         (r"while (?:an opponent is )?choosing targets\b[^\"]*$", ((TARGETING,), None)),
         (
-            r"[^\".]* can be the targets? of [^\".]* as though (?:it|they) didn't have (?:hexproof|shroud)$",
-            ((replace(TARGETING, could="allow"),), None),
-        ),
-        (
             r"(?:if [^\",]* attacks, |each (?:player|opponent) (?:may attack|must attack)|"
             r"your opponents can't block|you can't be attacked|"
             r"all [^\",]*able to block|tapped creatures you control can block|"

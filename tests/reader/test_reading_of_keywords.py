@@ -16,6 +16,7 @@ from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import Discard, ExileMaterials, ExileThis, PayLife
 from model.text.descriptions import Those, those
 from model.text.entering_and_halves import EntersWith
+from model.text.happened_this_turn import HasGainedLife
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
 from model.text.instructions.permanents import GainLevel, Solve
 from model.text.keywords.of_casting import Assist
@@ -25,7 +26,6 @@ from model.text.mana import mana
 from model.text.parts_by_layer import Has
 from model.text.trigger_conditions.of_combat import YouAttack
 from model.text.trigger_conditions.of_players import StepBegins
-from model.text.unread import Changes
 from model.text.writing.as_json import read as from_json
 from model.text.writing.as_json import written
 from model.vocabulary import CardType, Step
@@ -115,10 +115,15 @@ def test_a_case_is_solved_as_the_end_step_begins_and_says_more_then() -> None:
     assert draws == Activated(cost("{1}"), (DrawCards(1),), condition=IsSolved())
 
 
-def test_what_solves_a_case_and_is_not_read_could_solve_it() -> None:
+def test_what_solves_a_case_and_is_not_read_could_be_on_the_stack() -> None:
     (note,) = card("To solve — Somebody has laughed.", "Enchantment — Case").card.unmodelled
     assert note.acts == StepBegins(Step.END)
-    assert note.could == (Changes(("solved",)),)
+    assert note.could is None
+
+
+def test_what_solves_a_case_may_be_contracted() -> None:
+    (solves,) = card("To solve — You've gained 5 or more life this turn.", "Enchantment — Case").card.abilities
+    assert solves == Triggered(StepBegins(Step.END), (Solve(),), condition=All((HasGainedLife(5), No(IsSolved()))))
 
 
 @pytest.mark.parametrize(

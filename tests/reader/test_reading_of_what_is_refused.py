@@ -10,7 +10,7 @@ from model.text.descriptions import Those, those
 from model.text.keywords.of_combat import Flying, Landwalk, Menace
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection
 from model.text.parts_by_layer import Has, HasActivatedOf, HasSupertype, LosesKeywords
-from model.text.statics.prohibitions import CantBeTarget, CardsCantBeTargets
+from model.text.statics.prohibitions import CanBeTargetsDespiteHexproof, CantBeTarget, CardsCantBeTargets
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Of
 from model.vocabulary import CardType, Who, Zone
@@ -21,6 +21,7 @@ from tests.reader.test_reading import says
 
 RED = Those(colours=frozenset("R"))
 ITSELF = Those(itself=True)
+CREATURE = frozenset({CardType.CREATURE})
 ELF = Those(subtypes=frozenset({"Elf"}))
 
 READ: dict[str, tuple[object, ...]] = {
@@ -37,6 +38,8 @@ READ: dict[str, tuple[object, ...]] = {
         CantBeTarget(Of.HOST, "abilities", sources=those("artifact")),
     ),
     "Cards in graveyards can't be the targets of spells or abilities.": (CardsCantBeTargets(Zone.GRAVEYARD),),
+    "Creatures your opponents control with hexproof can be the targets of spells and abilities you control as though "
+    "they didn't have hexproof.": (CanBeTargetsDespiteHexproof(Those(types=CREATURE, who=Who.EACH_OPPONENT), True),),
     "You and creatures you control have hexproof.": (
         PlayerCantBeTarget(opponents_only=True),
         Makes(those("creature you control"), (Has((Hexproof(),)),)),

@@ -20,7 +20,7 @@ from model.text.conditions.condition import Condition
 from model.text.descriptions import ANYTHING, Those
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
 from model.text.parts_by_layer import Gift
-from model.text.statics.prohibitions import CantBeTarget, CardsCantBeTargets
+from model.text.statics.prohibitions import CanBeTargetsDespiteHexproof, CantBeTarget, CardsCantBeTargets
 from model.text.unread import Of
 from model.vocabulary import Player, Zone
 
@@ -32,6 +32,8 @@ def shields(now: State, player: Player, source: Object, obj: Object, by: Object 
     it was before: what is face down has no text that targets (CR 708.2a).
     """
     for ability, giver, has in _shielding(now, obj):
+        if isinstance(ability, Hexproof):
+            has = all_of(has, no(_is_laid_bare(now, player, obj)))
         match ability:
             case Shroud():
                 yield Finding(Found.SHROUD, obj, has, "702.18a", giver)
@@ -55,6 +57,21 @@ def shields(now: State, player: Player, source: Object, obj: Object, by: Object 
                 yield Finding(found, obj, holds, "702.16b", giver, {"colours": colours, "source of it": source})
 
     yield from _kept_from(now, player, source, obj, by)
+
+
+def _is_laid_bare(now: State, player: Player, obj: Object) -> Formula:
+    """Return whether a player may target a permanent as though it didn't have hexproof (CR 609.4)."""
+    effects = ((e, e.effect, now.controller(e.source)) for e in now.game.continuous(CanBeTargetsDespiteHexproof))
+    return any_of(
+        *(
+            all_of(
+                functions(now, e.source, said),
+                not said.yours_only or its == player,
+                matches(said.what, now, obj, its, e.source),
+            )
+            for e, said, its in effects
+        )
+    )
 
 
 def _kept_from(now: State, player: Player, source: Object, obj: Object, by: Object | None) -> Iterator[Finding]:

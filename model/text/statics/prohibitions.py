@@ -201,6 +201,17 @@ class CardsCantBeTargets:
 
 
 @dataclass(frozen=True)
+class CanBeTargetsDespiteHexproof:
+    """Such permanents can be targets as though they didn't have hexproof (CR 609.4, 702.11b).
+
+    ``yours_only``: of spells and abilities that its controller controls.
+    """
+
+    what: Those
+    yours_only: bool = False
+
+
+@dataclass(frozen=True)
 class CantBecome:
     """It can't become night, or day (CR 101.2, 730.1)."""
 
@@ -227,5 +238,6 @@ Prohibition: TypeAlias = (
     | CantGetCounters
     | CantBeTarget
     | CardsCantBeTargets
+    | CanBeTargetsDespiteHexproof
     | CantBecome
 )
