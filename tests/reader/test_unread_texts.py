@@ -61,10 +61,6 @@ def words(text: str) -> list[str]:
         ("you may spend odd mana as though it were green mana", ["allow"]),
         ("you may spend odd mana only as though it were green mana", ["forbid"]),
         ("as long as you've rested this turn, you may pay {R} to cast ~", ["allow"]),
-        (
-            "odd things can be the targets of spells and odd abilities you control as though they didn't have shroud",
-            ["allow"],
-        ),
         ("odd spells cost {1} more to cast and odd abilities cost {1} more to activate", ["forbid"]),
         ("odd spells cost {1} less to cast and odd abilities cost {1} less to activate", ["allow"]),
         # What is so while something holds is no more than what could be.
@@ -180,7 +176,6 @@ def test_it_is_known_what_a_sentence_could_change(text: str, could: list[str]) -
     "text",
     [
         "odd spells cost {1} more to cast and odd abilities cost {1} more to activate",
-        "odd things can be the targets of spells and odd abilities you control as though they didn't have hexproof",
     ],
 )
 def test_what_is_said_of_spells_and_abilities_matters_to_both(text: str) -> None:
@@ -206,6 +201,8 @@ def test_what_is_said_of_spells_and_abilities_matters_to_both(text: str) -> None
         "during your turn, as long as ~ is odd, he's a 3/4 Ninja creature and has hexproof",
         "if ~ is your commander, choose an odd guild during deck building. ~'s mana cost is that of the odd guild",
         "storied",
+        # It bears on what triggers and on what resolves as well.
+        "odd things can be the targets of spells and odd abilities you control as though they didn't have shroud",
         "you must speak odd words to cast spells",
         "odd creatures you control have flying and outlast {2}",
         "odd creatures you control have flying and partner",
