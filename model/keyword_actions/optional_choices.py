@@ -61,7 +61,7 @@ def last_choice_to(now: State, player: Player, action: str, by: Object) -> Integ
 
 
 def left_to_players(now: State, source: Object) -> list[str]:
-    """Return what a spell or permanent lets players do or not do, as it is called."""
+    """Return what a spell or permanent lets players do or not do, as it is called, each once."""
     more = [LOOKS_AT_MORE] if says(source, LooksAtMore) else [REVEALS] if offers_as_drawn(source) else []
     more += [RETURNS] if source.commander else []
     more += [one.action for one in now.game.copies.said_by(source) if isinstance(one, EntersTappedUnless)]
@@ -71,7 +71,7 @@ def left_to_players(now: State, source: Object) -> list[str]:
     may_stay = any(one.may for one in said_on(source, DoesntUntap)) or bool(now.game.continuous(UntapsAtMost))
     more += [LEAVES_IT_TAPPED] if may_stay else []
     effects = (effect for ability in now.game.said_of(source) for effect in _done_by(ability))
-    return more + [action for effect in effects if (action := _action(effect))]
+    return list(dict.fromkeys([*more, *(action for effect in effects if (action := _action(effect)))]))
 
 
 def _done_by(ability: object) -> Iterator[Effect]:
