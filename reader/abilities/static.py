@@ -264,9 +264,8 @@ def _permits_and_says_what_comes_of_it(told: Told) -> bool:
 
 def _comes_of_it(sentence: Line) -> Part | None:
     """Return the note for what comes of casting a spell in the way that is permitted before, ``None`` for others."""
-    if not _LATER.match(sentence.said.strip()):
-        return None
-    return Part(sentence.said, notes=(unmodelled(sentence.said, acts=Whatever()),))
+    note = unmodelled(sentence.said, acts=Whatever())
+    return Part(sentence.said, notes=(note,)) if _LATER.match(sentence.said.strip()) else None
 
 
 _LATER = Pattern(
@@ -295,9 +294,8 @@ def _noted(line: Line) -> Part | None:
         return None
     if all(acts is not None for _, acts in known) and any(map(_is_known_to_apply_always, sentences(line)[1:])):
         return None
-    others = sentences(line)[1:] if all(acts is None for _, acts in known) else []
-    later = (note for sentence in others for part in (_comes_of_it(sentence),) if part for note in part.notes)
-    return Part(line.said, notes=(*notes(line.said, text), *later))
+    later = map(_comes_of_it, sentences(line)[1:] if all(acts is None for _, acts in known) else ())
+    return Part(line.said, notes=(*notes(line.said, text), *(note for part in later if part for note in part.notes)))
 
 
 _GOES_ON = "The same is true for"

@@ -384,6 +384,9 @@ def test_an_x_that_is_explained_is_not_worked_out_later_or_earlier(text: str) ->
 def test_a_condition_may_stand_behind_what_is_done() -> None:
     no_demon = No(Controls(Those(subtypes=frozenset({"Demon"}))))
     assert does("You lose 3 life if you don't control a Demon.") == (IfSo(no_demon, (LoseLife(3),)),)
+    assert does("You lose 3 life if you don't control a Demon. Otherwise, draw a card.") == (
+        IfSo(no_demon, (LoseLife(3),), (DrawCards(),)),
+    )
     assert does("Surveil 5 if you have no cards in hand. Then draw four cards.") == (
         IfSo(HasCardsInHand(at_most=0), (Surveil(5),)),
         DrawCards(4),

@@ -44,7 +44,7 @@ class IfSo(Instruction):
 
     condition: Condition
     then: tuple[Instruction | MakesUntil | Unread, ...]
-    otherwise: tuple[Instruction | MakesUntil, ...] = ()
+    otherwise: tuple[Instruction | MakesUntil | Unread, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ from reader.words.nouns import noun
 _IF_DISCARDED = Pattern(r"if an? ((?:[a-z]+ )*card) is discarded this way, (.*?)\.?$")
 _IF_WON = Pattern(r"if you (?:win|won), (.*?)\.?$")
 _IF_NOT_PAID = Pattern(r"(?:if you don't|otherwise), (.*?)\.?$")
+_OTHERWISE = Pattern(r"otherwise, (.*?)\.?$")
 _IF_THE_FLIP_IS = Pattern(r"(?:(if you (?:win|won) the flip)|if you (?:lose|lost) the flip|otherwise), (.*?)\.?$")
 
 
@@ -42,6 +43,8 @@ def if_so(
             return (*effects[:-1], _flipped(effects[-1], bool(found[1]), found[2], said, then))
         if (found := _IF_NOT_PAID.match(text)) and effects and isinstance(effects[-1], MayPay):
             return (*effects[:-1], _not_paid(effects[-1], found[1], then))
+        if (found := _OTHERWISE.match(text)) and effects and isinstance(effects[-1], IfSo):
+            return (*effects[:-1], _not_so(effects[-1], found[1], said, then))
         if (found := _IF_DISCARDED.match(text)) and effects and effects[-1] == DiscardCards():
             (done,) = found_in_the_graveyard(read(found[2], said), said.died)
             return (*effects, IfDiscarded(whole(found[1], noun).what, _instruction(done)))
@@ -69,6 +72,15 @@ def _not_paid(paying: MayPay, text: str, then: Then) -> MayPay:
     if paying.otherwise or any(isinstance(one, Unread | IfSo) for one in paying.then):
         raise NotRead("otherwise than what")
     return replace(paying, otherwise=then(text))
+
+
+def _not_so(asked: IfSo, text: str, said: Said, then: Then) -> IfSo:
+    """Return what is done if something is so with what is done if it is not: "you gain 3 life if ... Otherwise, "."""
+    targets = len(said.targets)
+    done = then(text)
+    if asked.otherwise or len(said.targets) > targets:
+        raise NotRead("otherwise than what")
+    return replace(asked, otherwise=done)
 
 
 def _instruction(effect: Effect) -> Instruction:
