@@ -18,13 +18,14 @@ from model.objects.combat.whom_combat_texts_bind import binds
 from model.objects.functioning import is_in_force
 from model.objects.layers.layer_by_layer import applies
 from model.objects.matching import matches
-from model.objects.what_conditions_mean import holds_for
+from model.objects.what_conditions_mean import holds_for, holds_for_its_controller
 from model.text.parts_by_layer import KeptTapped
+from model.text.statics.of_players import UntapsBesides
 from model.text.statics.prohibitions import DoesntUntap, UntapsAtMost
 
 
 def untapped(now: State) -> State:
-    """Untap what the active player controls, but for what does not untap (CR 502.3)."""
+    """Untap what the active player controls, but for what does not untap, and what untaps besides (CR 502.3)."""
     maybe_tapped = [now.game.objects[index] for index in sorted(fact.about for fact in now.stated_of("tapped"))]
     mine = [(obj, all_of(now.controller(obj) == now.active, now.holds("tapped", obj.index))) for obj in maybe_tapped]
     tapped = [(obj, now.controller(obj) == now.active) for obj, when in mine if when is not False]
@@ -32,7 +33,11 @@ def untapped(now: State) -> State:
     stays = {obj: any_of(left.get(obj, False), _does_not_untap(now, obj)) for obj, _ in tapped}
     for effect in now.game.continuous(UntapsAtMost):
         now, stays = _held_back(now, effect, stays)
-    after = untap_together(now, [(obj, all_of(when, no(stays[obj]))) for obj, when in tapped])
+    untaps = {obj: all_of(when, no(stays[obj])) for obj, when in tapped}
+    for obj in maybe_tapped:
+        if (besides := _untaps_besides(now, obj)) is not False:
+            untaps[obj] = any_of(untaps.get(obj, False), besides)
+    after = untap_together(now, list(untaps.items()))
     held: dict[Fact, Value] = {
         fact: all_of(now.holds(*fact[:2]), no(now.number("controller", fact.about) == now.active))
         for fact in now.stated_of("stays_tapped")
@@ -78,6 +83,18 @@ def _held_back(
             back[obj] = any_of(back[obj], kept)
             slots = slots - if_then_else(all_of(would[obj], no(kept)), 1, 0)
     return now, back
+
+
+def _untaps_besides(now: State, obj: Object) -> Formula:
+    """Return whether a permanent untaps in the untap step of another player, where nothing said of its own holds it."""
+    return any_of(*(_untaps_by(now, effect, obj) for effect in now.game.continuous(UntapsBesides)))
+
+
+def _untaps_by(now: State, effect: Continuous[UntapsBesides], obj: Object) -> Formula:
+    said, source = effect.effect, effect.source
+    steps = (all_of(now.active == player, is_in_force(now, effect, player)) for player in now.game.everyone)
+    asked = said.condition is None or holds_for_its_controller(said.condition, now, source)
+    return all_of(any_of(*steps), asked, matches(said.what, now, obj, now.controller(source), source))
 
 
 def _does_not_untap(now: State, obj: Object) -> Formula:

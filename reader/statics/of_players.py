@@ -23,6 +23,7 @@ from model.text.statics.of_players import (
     PlaysRevealed,
     SkipsDrawStep,
     SkipsExtraTurns,
+    UntapsBesides,
 )
 from model.text.statics.permissions import (
     AbilitiesAnyTime,
@@ -346,6 +347,21 @@ def may_ignore(words: Words) -> Says:
     return (MayIgnore(paid, who),)
 
 
+def untaps_besides(words: Words) -> Says:
+    """Read "untap all creatures you control during each other player's untap step", also of the object itself."""
+    asked = condition(words) if words.has("as long as") else None
+    if asked is not None:
+        words.take(",")
+    words.take("untap")
+    if words.has("~"):
+        what = Those(itself=True)
+    else:
+        words.take("all", "each")
+        what = nouns_alone(words)
+    words.take("during each other player's untap step")
+    return (UntapsBesides(what, condition=asked),)
+
+
 _OF_PLAYERS = (only_as_sorcery, no_maximum_hand_size, maximum_hand_size)
 
 PATTERNS = {
@@ -379,7 +395,8 @@ PATTERNS = {
     "opponents": _OF_PLAYERS,
     "play": (revealed,),
     "skip": (skips_draw_step,),
-    "as": (player_cant_be_target_while, loyalty_any_time),
+    "untap": (untaps_besides,),
+    "as": (untaps_besides, player_cant_be_target_while, loyalty_any_time),
     "": (cards_have_flash, not_countered, spells_cant_be_cast),
 }
 """The patterns, by the word that a sentence begins with, "" for a description."""

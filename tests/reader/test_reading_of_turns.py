@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from model.text.conditions.of_its_source import HasCounters
 from model.text.conditions.of_the_turn import OnOwnTurn
+from model.text.descriptions import Those
 from model.text.instructions.compound import IfSo
 from model.text.instructions.turns import EndTurn, SkipNext, TakeExtraTurns
-from model.text.statics.of_players import SkipsExtraTurns
-from model.vocabulary import Who
+from model.text.statics.of_players import SkipsExtraTurns, UntapsBesides
+from model.vocabulary import CardType, Who
 from tests.reader.test_reading import says
 from tests.reader.test_reading_of_combat import does
 
@@ -32,3 +34,14 @@ def test_what_has_extra_turns_skipped_is_read() -> None:
     said = "would begin an extra turn, that player skips that turn instead."
     assert says(f"If a player {said}") == (SkipsExtraTurns(),)
     assert says(f"If an opponent {said}") == (SkipsExtraTurns(Who.EACH_OPPONENT),)
+
+
+def test_what_untaps_in_the_untap_steps_of_others_is_read() -> None:
+    creatures = Those(types=frozenset({CardType.CREATURE}), who=Who.YOU)
+    said = "during each other player's untap step."
+    assert says(f"Untap all creatures you control {said}") == (UntapsBesides(creatures),)
+    assert says(f"Untap ~ {said}") == (UntapsBesides(Those(itself=True)),)
+    asked = "As long as there are four or more quest counters on ~, "
+    counted = UntapsBesides(creatures, condition=HasCounters("quest", at_least=4))
+    assert says(f"{asked}untap all creatures you control {said}") == (counted,)
+    assert says("Untap all creatures you control during each opponent's turn.") == ()

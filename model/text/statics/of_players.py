@@ -1,10 +1,11 @@
-"""What static abilities say of players: land plays, searching, votes, what they reveal, hold and discard (CR 604)."""
+"""What static abilities say of players: land plays, searching, votes, what they reveal, hold and untap (CR 604)."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
 from model.text.conditions.condition import Condition
+from model.text.descriptions import Those
 from model.value_dataclasses import dataclass
 from model.vocabulary import Who, Zone
 
@@ -87,6 +88,15 @@ class SkipsExtraTurns:
 
 
 @dataclass(frozen=True)
+class UntapsBesides:
+    """All such permanents untap during the untap steps of such players, too; those are never their own (CR 502.3)."""
+
+    what: Those
+    who: Who = Who.EACH_OPPONENT
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
 class DiscardsGoToLibrary:
     """Cards that such players would discard go on top of their library instead, and nobody sees them (CR 614.1a)."""
 
@@ -115,6 +125,7 @@ OfPlayers: TypeAlias = (
     | MaximumHandSize
     | SkipsDrawStep
     | SkipsExtraTurns
+    | UntapsBesides
     | DiscardsGoToLibrary
     | MayDiscardOntoLibrary
     | ChoosesColourBeforeTheGame
