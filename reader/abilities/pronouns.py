@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from typing import Literal
 
 from model.text.abilities import Effect, Later
+from model.text.conditions.condition import Condition, No, conditions_in
+from model.text.conditions.of_its_source import HasCounters, IsUntapped, ThisIs
 from model.text.continuous import MakesUntil
 from model.text.descriptions import descriptions_in
 from model.text.instructions.affected import ControllerOf, Objects, Players
@@ -178,6 +180,16 @@ def speaks_of_another(trigger: Trigger) -> bool:
 
 _OF_AN_OBJECT = SpellCast | ActivatesAbility | ThisBecomesUnattached | Attacks | Dies | Enters | IsDealtDamage
 """What is set off by one object, which "it" means behind it."""
+
+
+def asks_of_itself_alone(trigger: Trigger, asked: Condition | None) -> bool:
+    """Return whether the object itself is all that is spoken of as a step begins: "if there is no counter on ~, ...".
+
+    "It" is the object then.
+    """
+    told = [one for one in conditions_in(asked) if not isinstance(one, No)]
+    of_a_step = isinstance(trigger, StepBegins) and not trigger.of_host
+    return of_a_step and bool(told) and all(isinstance(one, HasCounters | IsUntapped | ThisIs) for one in told)
 
 
 def what_it_is(trigger: Trigger) -> Objects | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any, Literal, TypeAlias
@@ -190,13 +191,11 @@ def _with_what_is_so_otherwise(told: Told) -> Told:
     for sentence, read in told:
         before = found[-1][1] if found else None
         if read is None and before is not None and not before.notes and sentence.text.strip().startswith("Otherwise, "):
-            try:
+            with suppress(NotRead):
                 says = whole(
                     sentence.text.strip().rstrip("."), partial(continuous_effects.otherwise, before=before.values)
                 )
                 read = Part(sentence.said, says)
-            except NotRead:
-                read = None
         found.append((sentence, read))
     return found
 

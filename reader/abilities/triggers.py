@@ -53,6 +53,7 @@ from reader.abilities.choosing_modes import modes_of_a_trigger
 from reader.abilities.intervening_if import OWN_ATTACK, as_it_was, asks_of_its_own_attack, intervening_if
 from reader.abilities.pronouns import (
     asks_for_no_other_card,
+    asks_of_itself_alone,
     is_known_to_be_about,
     speaks_of_another,
     what_died,
@@ -221,7 +222,8 @@ def _done(rest: Line, trigger: Trigger, asked: Condition | None) -> Spell:
 
     Behind "if enchanted creature is red", "it" is that creature.
     """
-    it: Objects | None = "this" if isinstance(trigger, ThisDies) else what_it_is(trigger)
+    of_itself = isinstance(trigger, ThisDies) or asks_of_itself_alone(trigger, asked)
+    it: Objects | None = "this" if of_itself else what_it_is(trigger)
     of_its_host = isinstance(trigger, BecomesTapped) and trigger.what.host
     if of_its_host or any(isinstance(one, HostIs) for one in conditions_in(asked)):
         it = Those(host=True)

@@ -51,7 +51,7 @@ def add_mana(words: Words, said: Said) -> tuple[Effect, ...]:
     options = [_kinds(first[0])]
     while words.found(_OR):
         options.append(_kinds(words.needs(_SYMBOLS)[0]))
-    if (removed := _as_many_as_removed(words, options)) is not None:
+    if said.activated and (removed := _as_many_as_removed(words, options)) is not None:
         return _several(tuple(options), removed)
     if words.has("for each"):
         return _several(tuple(options), _counted(words))
@@ -74,7 +74,7 @@ def _so_much(words: Words, said: Said) -> AddMana:
 
 
 _REMOVED = Pattern(r" ?for each [a-z+/0-9-]+ counter removed this way")
-"""As many as the counters that are removed for it."""
+"""As many as the counters that are removed for its cost."""
 
 
 def _as_many_as_removed(words: Words, options: list[str]) -> PaidX | None:

@@ -18,6 +18,7 @@ from model.text.instructions.draws_life_damage_counters import GainLife
 from model.text.instructions.permanents import StaysTapped
 from model.text.trigger_conditions.of_combat import CombatDamageDealt, DealsCombatDamage
 from model.text.trigger_conditions.of_players import SpellCast
+from model.text.unread import Unread
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import card, says
 
@@ -244,3 +245,10 @@ def test_a_land_of_two_of_these_types_is_one_of_both() -> None:
 )
 def test_mana_that_is_added_only_if_something_is_so_is_not_read(text: str) -> None:
     assert card(text, "Artifact").parts[0].not_read
+
+
+def test_counters_that_are_removed_as_it_resolves_are_no_cost() -> None:
+    text = "When ~ enters, remove all charge counters from it. Add {C} for each charge counter removed this way."
+    (adds,) = says(text, "Artifact")
+    _, mana = getattr(adds, "effects", ())
+    assert isinstance(mana, Unread)
