@@ -21,9 +21,12 @@ from model.objects.what_conditions_mean import holds_for_its_controller
 from model.text.descriptions import Those
 from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.read_roughly import Roughly
-from model.text.unread import NUMBERS, Cards, Changes, Of, Reach, Unread, Whose
+from model.text.unread import NUMBERS, Bears, Cards, Changes, Of, Reach, Unread, Whose
 from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY, Player, Zone
+
+SHIELD = "a shield"
+"""What keeps something from being a target, such as hexproof (CR 702.11)."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +124,8 @@ def gift(kind: str, source: Object, obj: Object | str, *, once: bool = False) ->
 
 def gives_one_of(source: Object, text: Unread, names: Iterable[str]) -> bool:
     """Return whether one of these variables stands for a quality that a text may give."""
-    kinds = (kind for could in text.could or () if isinstance(could, Changes) for kind in could.kinds)
+    kinds = [kind for could in text.could or () if isinstance(could, Changes) for kind in could.kinds]
+    kinds += [SHIELD for could in text.could or () if isinstance(could, Bears) and could.shields]
     gifts = tuple(gift(kind, source, "", once=once) for kind in kinds for once in (False, True))
     return any(name.startswith(gifts) for name in names)
 

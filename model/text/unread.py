@@ -120,6 +120,11 @@ class Bears:
     targeting: bool = False
     at: Whose = Of.ANYTHING
 
+    @property
+    def shields(self) -> bool:
+        """Whether it may keep something from being a target of more than what it prices or is cast with (CR 608.2b)."""
+        return self.targeting and self.could != "allow" and "activating" in self.topics and self.of is not Of.ITSELF
+
 
 Could: TypeAlias = Changes | MovesTo | Bears
 

@@ -15,6 +15,7 @@ from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.targeting.chosen import has_one_target, targets_it
 from model.objects.targeting.shields import player_shields, shields, shields_of_cards
+from model.objects.targeting.shields_of_unread_texts import may_be_shielded
 from model.objects.targeting.targets_asked_for import chosen_for_each, is_right_number
 from model.text.abilities import Activated, Triggered
 from model.text.descriptions import Those
@@ -102,10 +103,18 @@ def is_legal_target(
     """Return whether a player or an object (counted after the players) is a legal target."""
     players = len(now.game.players)
     if candidate < players:
-        return _player_is_legal(now, player, source, target, candidate)
+        legal = _player_is_legal(now, player, source, target, candidate)
+        return legal if legal is False or ability is None else _unless_shielded(now, player, candidate, legal)
     obj = now.game.objects[candidate - players]
     legal = _object_is_legal(now, player, source, target, obj, ability)
+    if legal is not False and ability is not None:
+        legal = _unless_shielded(now, player, obj, legal)
     return legal if legal is False or not target.defending else all_of(legal, _is_defended(now, obj, source, ability))
+
+
+def _unless_shielded(now: State, player: Player, aimed: Object | Player, legal: Formula) -> Formula:
+    """Return whether what else is a legal target is kept from being one by no text that is not modelled."""
+    return all_of(legal, no(may_be_shielded(now, player, aimed)))
 
 
 def _is_defended(now: State, obj: Object, source: Object, ability: Object | None) -> Formula:
