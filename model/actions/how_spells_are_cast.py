@@ -12,6 +12,7 @@ from model.game.facts import Fact, FactKind, Range
 from model.game.game import Object
 from model.game.kinds_of_facts.turn_history_asked_for import asks_whether_it_was_cast, mana_asked_for
 from model.game.libraries import unused_name
+from model.game.marks_on_permanents import spent_on
 from model.game.state import State
 from model.logic.formulas import Number, Value, integer
 from model.objects.printed_on_its_card import back_named, castable_parts, part_named, said_on
@@ -23,7 +24,7 @@ from model.text.entering_and_halves import CAST_WITH, PAID_FOR, Aftermath, paid_
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.keywords_by_edition import BESTOW
 from model.text.keywords.of_casting import OptionalCost
-from model.text.mana import KINDS
+from model.text.spent import OF_ANY_KIND, OF_TREASURES
 from model.value_dataclasses import dataclass
 from model.vocabulary import Player, Zone
 
@@ -108,10 +109,14 @@ def mana_spent_on(now: State, card: Object, known: Mapping[str, tuple[int, int]]
     """
     for kind in mana_asked_for(now.game):
         least, most = known.get(kind, (0, 99))
-        name = f"how much {{{kind}}} was spent to cast {card}"
+        name = f"how much {_called(kind)} was spent to cast {card}"
         number = least if least == most else integer(unused_name(now, name), least, most)
-        now = now.set({Fact("mana_spent", card.index, KINDS.index(kind)): number})
+        now = now.set({spent_on(card, kind): number})
     return now
+
+
+def _called(kind: str) -> str:
+    return {OF_ANY_KIND: "mana", OF_TREASURES: "mana from Treasures"}.get(kind, f"{{{kind}}}")
 
 
 def paid_without_targets(card: Object) -> str:

@@ -52,7 +52,7 @@ from model.changes.waiting_unread_texts import texts_that_waited
 from model.game.changing import change
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
-from model.game.marks_on_permanents import times_paid
+from model.game.marks_on_permanents import mana_spent, times_paid
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no, total
 from model.objects.combat.attacked import attacked_by, attacks_player
@@ -137,6 +137,8 @@ def _let_delayed_trigger(now: State, obj: Object, happening: Happening, when: Fo
 
 def _number_said(now: State, source: Object, ability: Triggered, happening: Happening) -> Number:
     """Return what X is for an ability by what triggers it (701.37c, 702.40a, 702.56a, 702.121a); 0 for all others."""
+    if ability.asks_what_was_spent:
+        return _amount_spent(now, happening)
     match ability.trigger, happening:
         case ThisIsCast(cost), Cast(paid=paid):
             before = total(spells_cast(now, player) for player in now.game.everyone) - 1
@@ -151,12 +153,18 @@ def _number_said(now: State, source: Object, ability: Triggered, happening: Happ
             return number
         case _, Attacked(player, creatures) if isinstance(ability, Melee):
             return count(*(_is_attacked(now, opponent, creatures) for opponent in now.opponents(player)))
-        case CountersPut(), CountersWerePut(number=number):
+        case (CountersPut(), CountersWerePut(number=number)) | (RollsDie(), RolledDie(result=number)):
             return number
-        case RollsDie(), RolledDie(result=result):
-            return result
         case TheyEnter(what), TheyEntered():
             return count(*that_enter(now, source, what, happening))
+    return 0
+
+
+def _amount_spent(now: State, happening: Happening) -> Number:
+    """Return how much mana was spent on the spell that is cast, or that became what enters (CR 601.2h, 400.7d)."""
+    match happening:
+        case Cast(spell=spell) | Entered(obj=spell):
+            return mana_spent(now, spell)
     return 0
 
 

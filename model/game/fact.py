@@ -162,6 +162,8 @@ FactKind: TypeAlias = Literal[
     "cast_with",
     "times_paid",
     "mana_spent",
+    "mana_spent_in_all",
+    "treasure_mana_spent",
     "mode_chosen",
     "mode_used",
     "mode_used_now",

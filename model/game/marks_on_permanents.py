@@ -13,6 +13,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then
 from model.text.combat import THIS_TURN_IT, ThisTurnIt
 from model.text.entering_and_halves import CAST_WITH, PAID_FOR
 from model.text.instructions.counters_and_doubling import ARMIES
+from model.text.spent import OF_ANY_KIND, OF_TREASURES
 from model.vocabulary import NOBODY, Player, Zone
 
 MORE_STATS: tuple[FactKind, ...] = ("more_power", "more_toughness")
@@ -20,6 +21,12 @@ MORE_STATS: tuple[FactKind, ...] = ("more_power", "more_toughness")
 
 LAST_KNOWN: tuple[FactKind, ...] = tuple(kind for kind in KINDS if kind.startswith("last_"))
 """What an object was as it left the battlefield, as far as that is kept (CR 608.2h)."""
+
+OF_ITS_CASTING: tuple[FactKind, ...] = (
+    *("times_paid", "mana_spent", "mana_spent_in_all", "treasure_mana_spent"),
+    "cast_from",
+)
+"""What a permanent knows of how the spell was cast that became it (CR 400.7d)."""
 
 MARKS: tuple[FactKind, ...] = (
     "counters",
@@ -56,9 +63,7 @@ MARKS: tuple[FactKind, ...] = (
     "seen",
     "revealed_for",
     "room",
-    "times_paid",
-    "mana_spent",
-    "cast_from",
+    *OF_ITS_CASTING,
     "came_last_turn",
     "deck_position",
     *MORE_STATS,
@@ -113,9 +118,18 @@ def times_paid(now: State, obj: Object, cost: str) -> Number:
     return now.number("times_paid", obj.index, PAID_FOR.index(cost))
 
 
-def mana_spent(now: State, obj: Object, kind: str) -> Number:
-    """Return how much mana of a kind was spent to cast a spell, or what it has become (CR 400.7d)."""
-    return now.number("mana_spent", obj.index, KINDS_OF_MANA.index(kind))
+def spent_on(obj: Object, kind: str) -> Fact:
+    """Return the fact how much mana of a kind was spent to cast a spell, or what it has become (CR 400.7d)."""
+    if kind == OF_ANY_KIND:
+        return Fact("mana_spent_in_all", obj.index)
+    if kind == OF_TREASURES:
+        return Fact("treasure_mana_spent", obj.index)
+    return Fact("mana_spent", obj.index, KINDS_OF_MANA.index(kind))
+
+
+def mana_spent(now: State, obj: Object, kind: str = OF_ANY_KIND) -> Number:
+    """Return how much mana of a kind, or in all, was spent to cast a spell, or what it has become (CR 400.7d)."""
+    return now.number(*spent_on(obj, kind))
 
 
 def is_exiled_if_it_leaves(now: State, obj: Object) -> Formula:

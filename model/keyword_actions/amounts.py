@@ -18,7 +18,8 @@ from model.objects.own_characteristics import mana_value
 from model.objects.targeting.division_among_targets import share_of
 from model.objects.zones.last_known import last_counters, last_size
 from model.objects.zones.size_of_what_went_for_costs import unsaid_size
-from model.text.counted import CountersOn, CountOf, Stat, StatOf, Together
+from model.text.abilities import Triggered
+from model.text.counted import AmountSpent, CountersOn, CountOf, Stat, StatOf, Together
 from model.text.descriptions import ANYTHING
 from model.text.instructions.affected import (
     BlockersOfThis,
@@ -45,6 +46,8 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
         case ResultOfRoll():
             assert by.rolled is not None
             return by.rolled
+        case AmountSpent() if isinstance(by.obj.ability, Triggered):
+            return now.number("value_of_x", by.obj.index)
         case StatOf() | CountersOn() | BlockersOfThis():
             return _of_one_object(now, number, by)
         case Together(parts, times):

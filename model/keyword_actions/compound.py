@@ -41,7 +41,7 @@ from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.conditions_on_departed_sources import so_or_not_told
 from model.objects.zones.drawing import hand_size
 from model.text.conditions.condition import Condition, No
-from model.text.conditions.of_its_source import TargetIs
+from model.text.conditions.of_its_source import SpentOnThat, TargetIs
 from model.text.continuous import MakesUntil
 from model.text.instructions.compound import (
     Clash,
@@ -120,10 +120,12 @@ def does(apply: Apply) -> dict[type, Does]:
 
 
 def _is_so(now: State, condition: Condition, source: Object, player: Player, by: Resolution) -> Formula:
-    """Return whether a condition holds as it is followed, be it of the target."""
+    """Return whether a condition holds as it is followed, be it of the target, or of what set the ability off."""
     now = with_open_sizes(now)
-    if isinstance(condition, No) and isinstance(condition.condition, TargetIs):
+    if isinstance(condition, No) and isinstance(condition.condition, TargetIs | SpentOnThat):
         return no(_is_so(now, condition.condition, source, player, by))
+    if isinstance(condition, SpentOnThat):
+        return now.number("value_of_x", by.obj.index) >= condition.at_least
     if not isinstance(condition, TargetIs):
         return holds_for(condition, now, source, player)
     aimed = ((obj, by.aims_at_object(now, obj)) for obj in now.game.cards)

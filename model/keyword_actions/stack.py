@@ -53,18 +53,22 @@ def _protects(now: State, effect: Continuous[CantBeCountered], obj: Object) -> F
     return all_of(functions(now, source, effect.effect), matches(what, now, obj, now.controller(source), source))
 
 
-def concerned(now: State, effect: CounterUnlessPaid, obj: Object) -> list[tuple[Object, Formula]]:
-    """Return what may be countered by an object on the stack unless it is paid for, each with when it is that."""
+def concerned(now: State, effect: Counter | CounterUnlessPaid, obj: Object) -> list[tuple[Object, Formula]]:
+    """Return what may be countered by an object on the stack, each with when it is that."""
     return [(o, all_of(_is_concerned(now, effect, obj, o), now.on_stack(o))) for o in now.game.objects if o is not obj]
 
 
-def _is_concerned(now: State, effect: CounterUnlessPaid, obj: Object, other: Object) -> Formula:
+def _is_concerned(now: State, effect: Counter | CounterUnlessPaid, obj: Object, other: Object) -> Formula:
     if effect.of == "target":
         return targets_it(now, obj, len(now.game.players) + other.index)
     return now.number("concerns", obj.index) == other.index
 
 
-def _counter_target(now: State, effect: Counter, by: Resolution) -> State:
+def _counter(now: State, effect: Counter, by: Resolution) -> State:
+    if effect.of == "what triggered it":
+        for obj, when in concerned(now, effect, by.obj):
+            now = _counter_by(now, by, obj, when, effect.to)
+        return now
     for obj in now.game.objects:
         when = by.aims_at(len(now.game.players) + obj.index)
         if effect.forbids_more and obj.source is not None:
@@ -88,4 +92,4 @@ def _counter_by(now: State, by: Resolution, obj: Object, when: Formula, to: Zone
     return counter(now, obj, when, to)
 
 
-DOES: dict[type, Does] = {Counter: _counter_target, CounterUnlessPaid: _counter_unless_paid}
+DOES: dict[type, Does] = {Counter: _counter, CounterUnlessPaid: _counter_unless_paid}

@@ -11,9 +11,11 @@ from functools import cached_property
 from typing import Any, ClassVar, Literal, TypeAlias
 
 from model.text.conditions.condition import Condition
+from model.text.conditions.of_its_source import SpentOnThat
 from model.text.continuous import MakesUntil, OnObjects
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP, Loyalty
+from model.text.counted import AmountSpent
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import ControllerOf, Players
 from model.text.instructions.compound import with_those_in
@@ -33,7 +35,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisBecomesMonstrous,
     ThisEnters,
 )
-from model.text.trigger_conditions.of_players import GainsLife, RollsDie, StepBegins, ThisIsCast
+from model.text.trigger_conditions.of_players import GainsLife, RollsDie, SpellCast, StepBegins, ThisIsCast
 from model.text.unread import Could, Sometimes, Unread
 from model.value_dataclasses import dataclass, mentions, values_in
 from model.vocabulary import Who, Zone
@@ -154,7 +156,14 @@ class Triggered(Gift):
         how_much = isinstance(
             self.trigger, CountersPut | GainsLife | RollsDie | TheyEnter | TriggerOfDamage
         ) and mentions("X", self.does, Triggered)
-        return paid or how_much or isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
+        says = isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
+        return paid or how_much or says or self.asks_what_was_spent
+
+    @cached_property
+    def asks_what_was_spent(self) -> bool:
+        """Whether it asks how much mana was spent to cast the spell that it triggers on, or which became its source."""
+        beyond = isinstance(self.trigger, SpellCast) and bool(self.trigger.beyond)
+        return beyond or any(isinstance(one, AmountSpent | SpentOnThat) for one in values_in(self.does))
 
     @cached_property
     def concerns_players(self) -> bool:

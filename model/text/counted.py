@@ -142,6 +142,17 @@ class ColoursSpent:
 
 
 @dataclass(frozen=True)
+class AmountSpent:
+    """As much as the mana was that was spent to cast the source, or the spell that became it (CR 400.7d).
+
+    Or to cast the spell that set the ability off. What an ability that triggers as that is cast, or as what it has
+    become enters, asks for is known from then on.
+    """
+
+    of: Literal["this", "what triggered it"] = "this"
+
+
+@dataclass(frozen=True)
 class Together:
     """As much as all these are together, so many times."""
 
@@ -150,7 +161,8 @@ class Together:
 
 
 Counted: TypeAlias = (
-    BasicLandTypes
+    AmountSpent
+    | BasicLandTypes
     | CardsInHand
     | CardTypesInGraveyard
     | ColoursAmong

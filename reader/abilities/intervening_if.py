@@ -6,11 +6,12 @@ from dataclasses import fields, replace
 from functools import partial
 
 from model.text.conditions.condition import All, Condition, No, OfActivePlayer, OfDefender, conditions_in
-from model.text.conditions.of_its_source import HasCounters, IsIn, ThisIs, XIs
+from model.text.conditions.of_its_source import HasCounters, IsIn, ManaSpent, ThisIs, XIs
 from model.text.descriptions import ANY_COUNTER, ANYTHING, Those, descriptions_in
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks, ThisBecomesBlocked, ThisIsNotBlocked
 from model.text.trigger_conditions.of_objects import Dies, Enters, Leaves, ThisDies, ThisLeaves
+from model.text.trigger_conditions.of_players import SpellCast, ThisIsCast
 from model.vocabulary import Zone
 from reader.abilities.pronouns import what_it_is, who_that_is
 from reader.patterns import Pattern
@@ -53,11 +54,16 @@ def intervening_if(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None
 
 
 def as_it_was(trigger: Trigger, rest: Line) -> tuple[Trigger, Line]:
-    """Return what sets an ability off, with what is asked of what has died or left, and what follows that.
+    """Return what sets an ability off, with what is asked of what has died, left or been cast, and what follows that.
 
-    "If it had a +1/+1 counter on it, ...", "if it was a Human, ...": it was so as it left, for good (CR 603.10a).
+    "If it had a +1/+1 counter on it, ...", "if it was a Human, ...": it was so as it left, for good (CR 603.10a); "if
+    at least four mana was spent to cast it, ...".
     """
     words = Words(rest.text)
+    if isinstance(trigger, SpellCast) and trigger.how is None and (how := words.maybe(_what_was_spent)) is not None:
+        return replace(trigger, how=how), Line(words.rest, (), (THIS,))
+    if isinstance(trigger, SpellCast) and words.found(_MORE_THAN_ITS_POWER):
+        return replace(trigger, beyond=("power",)), Line(words.rest, (), (THIS,))
     if not isinstance(trigger, Dies | Leaves) or (was := words.maybe(_what_it_was)) is None:
         return trigger, rest
     told = {one.name for one in fields(was) if getattr(was, one.name) != getattr(ANYTHING, one.name)}
@@ -65,6 +71,23 @@ def as_it_was(trigger: Trigger, rest: Line) -> tuple[Trigger, Line]:
         raise NotRead("a quality is said twice")
     narrowed = replace(trigger.what, **{name: getattr(was, name) for name in told})
     return replace(trigger, what=narrowed), Line(words.rest, (), (THIS,))
+
+
+_MORE_THAN_ITS_POWER = Pattern(
+    r"if the amount of mana (?:spent to cast (?:it|that spell)|you spent) is greater than ~'s power, "
+    r"(?=put an? \S+ counter on ~\.?$)"
+)
+"""What is asked of the source as well, which gets a counter: none if it has left (CR 603.4)."""
+
+
+def _what_was_spent(words: Words) -> Condition:
+    """Take what was spent on the spell that was cast, which can't be otherwise later. Raises ``NotRead``."""
+    words.take("if")
+    how = how_it_was_cast(words)
+    words.take(",")
+    if not all(isinstance(one, ManaSpent | All | No) for one in conditions_in(how)):
+        raise NotRead("what is not kept of each spell")
+    return how
 
 
 def _what_it_was(words: Words) -> Those:
@@ -120,7 +143,7 @@ def _settled(words: Words, trigger: Trigger) -> Condition:
 
 def _is_about_itself(trigger: Trigger) -> bool:
     """Return whether "it" behind a trigger is the object itself, which still knows how it was cast."""
-    return isinstance(trigger, ThisDies | ThisLeaves) or what_it_is(trigger) == "this"
+    return isinstance(trigger, ThisDies | ThisIsCast | ThisLeaves) or what_it_is(trigger) == "this"
 
 
 OWN_ATTACK = ThisAttacks | ThisBecomesBlocked | ThisIsNotBlocked

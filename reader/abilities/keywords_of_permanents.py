@@ -66,7 +66,7 @@ from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import Enters, LastTimeCounterRemoved, ThisDies, ThisEnters
-from model.text.trigger_conditions.of_players import StepBegins
+from model.text.trigger_conditions.of_players import SpellCast, StepBegins
 from model.text.unread import Cards, Could, MovesTo, Unread
 from model.vocabulary import Step, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, plain
@@ -284,6 +284,7 @@ READERS: dict[str, Reads] = {
     "unleash": plain(EntersWith(GROWN, 1, may=UNLEASH), CantBlock(of=Those(itself=True, counters=GROWN))),
     "sunburst": plain(*SUNBURST),
     "exploit": plain(_EXPLOIT),
+    "increment": plain(Triggered(SpellCast(beyond=("power", "toughness")), (PutCounters(GROWN),))),
     "living weapon": plain(LivingWeapon(effects=_borne_by("0/0 black Phyrexian Germ creature"))),
     "for Mirrodin!": plain(ForMirrodin(effects=_borne_by("2/2 red Rebel creature"))),
     "job select": plain(JobSelect(effects=_borne_by("1/1 colourless Hero creature"))),

@@ -23,7 +23,7 @@ from model.text.instructions.permanents import (
     Tap,
     Untap,
 )
-from model.text.instructions.stack import CounterUnlessPaid
+from model.text.instructions.stack import Counter, CounterUnlessPaid
 from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.instructions.zones import Exile, Put
 from model.text.target import Target
@@ -71,7 +71,7 @@ from model.vocabulary import Step, Who, Zone
 from reader.words.cursor import NotRead
 
 _IS_ABOUT: dict[type, tuple[type, ...]] = {
-    SpellCast: (CopyOnStack, CounterUnlessPaid),
+    SpellCast: (CopyOnStack, Counter, CounterUnlessPaid),
     ActivatesAbility: (CopyOnStack,),
     ThisBecomesUnattached: (SacrificePermanents, Destroy),
     Attacks: (DealDamage, MakesUntil, PutCounters, StaysTapped, Tap, Untap),

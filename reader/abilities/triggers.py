@@ -34,6 +34,7 @@ from model.text.trigger_conditions.of_objects import (
     TheyEnter,
     ThisBecomesMonstrous,
     ThisDies,
+    ThisEnters,
     ThisLeaves,
     ThisPutIntoGraveyard,
     TransformsInto,
@@ -44,6 +45,7 @@ from model.text.trigger_conditions.of_players import (
     GainsLife,
     LandPlayed,
     RollsDie,
+    SpellCast,
     TakesAction,
     ThisIsCast,
 )
@@ -237,6 +239,7 @@ def _done(rest: Line, trigger: Trigger, asked: Condition | None) -> Spell:
     told.there = isinstance(trigger, Attacks | Enters)
     told.left = isinstance(trigger, ThisLeaves)
     told.that_much = isinstance(trigger, _SAYS_HOW_MUCH) and _is_that_much(rest.text)
+    told.cast = isinstance(trigger, SpellCast | ThisIsCast | ThisEnters)
     told.result = "X" if isinstance(trigger, RollsDie) else None
     done = instructions(sentences(rest), told)
     effects = all_effects(done)

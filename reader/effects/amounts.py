@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from model.text.counted import Counted, CountersOn, CountOf, Stat, StatOf, Together
-from model.text.instructions.affected import BlockersOfThis, Number, ValueOfMilled
+from model.text.counted import AmountSpent, Counted, CountersOn, CountOf, Stat, StatOf, Together
+from model.text.instructions.affected import BlockersOfThis, Number, Objects, ValueOfMilled
 from reader.effects.said_so_far import Said
 from reader.patterns import Pattern
 from reader.words.cost_reductions import amount as size
@@ -140,11 +140,25 @@ def where_x(words: Words, said: Said) -> Number | None:
     return _of_that_spell(words, said) or _how_much(words, said)
 
 
-def _of_that_spell(words: Words, said: Said) -> StatOf | None:
-    """Take "that spell's mana value", of the spell that set the ability off; ``None`` for anything else."""
+def _of_that_spell(words: Words, said: Said) -> StatOf | AmountSpent | None:
+    """Take "that spell's mana value", of the spell that set the ability off, or how much was spent on it or on this.
+
+    ``None`` for anything else.
+    """
+    if words.has("the amount of mana spent to cast"):
+        return AmountSpent(_spent_on(words, said))
     if said.that != "what triggered it" or not words.has("that spell's mana value"):
         return None
     return StatOf("mana value", said.that)
+
+
+def _spent_on(words: Words, said: Said) -> Literal["this", "what triggered it"]:
+    """Take on what mana was spent: "~", "that spell", "it". Raises ``NotRead`` where that is not kept."""
+    on = words.take("~", "that spell", "it", "her", "him")
+    of: Objects | None = "this" if on == "~" else said.that if on == "that spell" else said.it
+    if not (said.cast or said.spell) or of not in ("this", "what triggered it"):
+        raise NotRead("on what mana was spent")
+    return of
 
 
 _MANY = {"the number of": 1, "twice the number of": 2, "three times the number of": 3}

@@ -235,7 +235,8 @@ def populate(_words: Words, _said: Said) -> tuple[Effect, ...]:
 def counter(words: Words, said: Said) -> tuple[Effect, ...]:
     """Counter: "counter target spell", "counter target creature spell unless its controller pays {2}"."""
     if said.it == "what triggered it" and words.has("it", "that spell"):
-        words.take("unless that player pays", "unless its controller pays")
+        if not words.has("unless that player pays", "unless its controller pays"):
+            return (Counter(of="what triggered it"),)
         return (CounterUnlessPaid(mana_paid_meanwhile(words), "what triggered it"),)
     aimed = target(words)
     if aimed.zone is not Zone.STACK or aimed.number != 1 or said.targets:

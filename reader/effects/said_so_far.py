@@ -45,7 +45,8 @@ class Said:
     ``of_costs``: what is targeted for costs. ``many``: how many sentences the whole text has;
     ``begun``: how many of them are read by now. ``exiled``: cards were
     exiled, the sentence before, or ``earlier`` and no other card was spoken of since. ``lost``: life was. ``result``:
-    how much "the result" of a die is that was rolled.
+    how much "the result" of a die is that was rolled. ``cast``: it is known what was spent on the spell that set it
+    off, or on what has entered.
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -75,6 +76,7 @@ class Said:
     exiled: Literal["", "before", "earlier"] = ""
     lost: Literal["", "by one", "by each"] = ""
     result: Number | None = None
+    cast: bool = False
 
     def copied(self) -> Said:
         """Return the same, to try a sentence with."""

@@ -7,7 +7,8 @@ from dataclasses import replace
 from functools import partial
 
 from model.text.abilities import Effect
-from model.text.conditions.condition import Condition
+from model.text.conditions.condition import Condition, No
+from model.text.conditions.of_its_source import SpentOnThat
 from model.text.continuous import MakesUntil
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import IfSo
@@ -17,7 +18,7 @@ from model.vocabulary import Zone
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition, condition_of_target
-from reader.words.conditions.how_cast import how_it_was_cast
+from reader.words.conditions.how_cast import how_it_was_cast, how_much_was_spent
 from reader.words.cursor import NotRead, Words, whole
 
 
@@ -35,6 +36,8 @@ def condition_of(words: Words, said: Said) -> Condition:
         return cast
     if (of_target := words.maybe(lambda rest: _of_the_target(rest, said))) is not None:
         return of_target
+    if said.cast and said.that == "what triggered it" and (spent := words.maybe(_spent_on_that)) is not None:
+        return spent
     asked = condition(words)
     told = words.text[begins : words.at].strip()
     if _IT.search(told) and not (said.it == "this" and _IT_HAS_COUNTERS.fullmatch(told)):
@@ -51,8 +54,15 @@ def _of_the_target(words: Words, said: Said) -> Condition:
     return condition_of_target(words)
 
 
-_OF_THE_SPELL = ("~ ", "you cast ~", "evidence ", "the gift ", "{", "at least ")
-_OF_WHAT_ENTERED = ("it escaped", "{")
+def _spent_on_that(words: Words) -> Condition:
+    """Take how much mana was spent on the spell that set an ability off: "five or more mana was spent to cast ..."."""
+    many = how_much_was_spent(words)
+    words.take("that spell", "it")
+    return SpentOnThat(many) if many else No(SpentOnThat(1))
+
+
+_OF_THE_SPELL = ("~ ", "you cast ~", "evidence ", "the gift ", "{", "at least ", "no mana ", "mana from a Treasure ")
+_OF_WHAT_ENTERED = ("it escaped", "{", "mana from a Treasure ")
 _IT = Pattern(r"\b(?:it|its)\b(?!'s (?:not )?your turn)")
 _IT_HAS_COUNTERS = Pattern(r"it has [^,]* counters? on it")
 

@@ -10,7 +10,7 @@ from model.text.abilities import unmodelled
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import WasCastWith, WasPaid
 from model.text.continuous import Makes
-from model.text.counted import ColoursSpent, Counted, CountersOn, CountOf, StatOf, Together
+from model.text.counted import AmountSpent, ColoursSpent, Counted, CountersOn, CountOf, StatOf, Together
 from model.text.descriptions import Those
 from model.text.entering_and_halves import EntersAsCopy, EntersWith
 from model.text.keywords.of_permanents import BringsDay, EntersTapped, EntersTappedUnless, TapsAsThoughStronger
@@ -105,7 +105,7 @@ def enters_with_if(words: Words) -> Says:
 
 
 def _entering_with(words: Words) -> EntersWith:
-    x = bool(words.has("X"))
+    x = bool(words.has("X", "a number of"))
     how_many = 0 if x else number(words)
     kind = counters(words)
     words.take("on it")
@@ -117,12 +117,17 @@ def _for_each(words: Words, found: EntersWith) -> EntersWith:
 
     Or ", where X is the number of Elves you control". Raises ``NotRead``.
     """
-    if found.x and words.has(", where X is"):
-        return replace(found, x=False, number=1, per=_before_it_enters(amount(words)))
+    if found.x and words.has(", where X is", "equal to"):
+        return replace(
+            found,
+            x=False,
+            number=1,
+            per=AmountSpent() if words.has(_AMOUNT_SPENT) else _before_it_enters(amount(words)),
+        )
     if found.x or not words.has("for each"):
         return found
-    if words.has("color of mana spent to cast it"):
-        return replace(found, per=ColoursSpent())
+    if spent := words.has(*_SPENT):
+        return replace(found, per=_SPENT[spent])
     parts = [each(words)]
     while words.has("and each"):
         parts.append(each(words))
@@ -132,6 +137,13 @@ def _for_each(words: Words, found: EntersWith) -> EntersWith:
     if len(together) < len(parts):
         raise NotRead("what is not counted together")
     return replace(found, per=Together(together))
+
+
+_AMOUNT_SPENT = "the amount of mana spent to cast it"
+_SPENT: dict[str, Counted] = {
+    "color of mana spent to cast it": ColoursSpent(),
+    "mana spent to cast it": AmountSpent(),
+}
 
 
 def _before_it_enters(counted: Counted) -> Counted:

@@ -79,7 +79,7 @@ KNOWN: dict[str, Known] = {
         "demonstrate, devour, double team, epic, fabricate, fading, graft, gravestorm, haunt, "
         "modular, phasing, rebound, recover, "
         "ripple, soulshift, stealth, storm, totem armor, "
-        "tribute, umbra armor, vanishing, ward, ravenous, prepared, visit, increment, "
+        "tribute, umbra armor, vanishing, ward, ravenous, prepared, visit, "
         "afterlife",
         acts=Whatever(),
     ),

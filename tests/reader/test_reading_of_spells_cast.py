@@ -9,17 +9,18 @@ import pytest
 from model.cards.shorthand import SUNBURST
 from model.text.abilities import Modal, Spell, Triggered
 from model.text.conditions.condition import All, Condition, No
-from model.text.conditions.of_its_source import ManaSpent
+from model.text.conditions.of_its_source import ManaSpent, SpentOnThat
 from model.text.conditions.of_players import AreOnBattlefield
 from model.text.conditions.of_the_turn import IN_COMBAT, IN_OWN_UPKEEP, Before, OnOwnTurn
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import Discard, ExileFromHand, ExileMaterials, PayLife, Sacrifice
-from model.text.counted import ColoursSpent
+from model.text.counted import AmountSpent, ColoursSpent
 from model.text.descriptions import ANYTHING, Those, those
 from model.text.entering_and_halves import EntersWith
 from model.text.instructions.compound import IfSo
-from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import SacrificePermanents
+from model.text.instructions.stack import Counter
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     JUMP_START,
@@ -35,6 +36,7 @@ from model.text.keywords.of_casting import (
     OptionalCost,
 )
 from model.text.mana import mana
+from model.text.spent import OF_ANY_KIND, OF_TREASURES
 from model.text.statics.changed_costs import SpellsHave
 from model.text.statics.permissions import (
     AbilitiesAsThoughHaste,
@@ -46,6 +48,7 @@ from model.text.statics.permissions import (
 )
 from model.text.target import Target
 from model.text.trigger_conditions.of_objects import ThisEnters
+from model.text.trigger_conditions.of_players import SpellCast
 from model.vocabulary import Step, Who, Zone
 from reader.effects.targets import ANY_NUMBER
 from tests.reader.test_reading import card, says
@@ -248,3 +251,53 @@ def test_colours_of_mana_spent_are_counted() -> None:
     text = "This creature enters with two +1/+1 counters on it for each color of mana spent to cast it."
     assert says(text) == (EntersWith("+1/+1", 2, per=ColoursSpent()),)
     assert says("Sunburst", "Artifact") == SUNBURST
+
+
+NO_MANA = No(ManaSpent(OF_ANY_KIND))
+
+
+@pytest.mark.parametrize(
+    ("asked", "trigger"),
+    [
+        ("if at least four mana was spent to cast it", SpellCast(how=ManaSpent(OF_ANY_KIND, 4))),
+        ("if no mana was spent to cast it", SpellCast(how=NO_MANA)),
+        ("if mana from a Treasure was spent to cast that spell", SpellCast(how=ManaSpent(OF_TREASURES))),
+        ("if the amount of mana you spent is greater than Odd Bear's power", SpellCast(beyond=("power",))),
+    ],
+)
+def test_what_was_spent_on_a_spell_is_settled_as_it_is_cast(asked: str, trigger: SpellCast) -> None:
+    text = f"Whenever you cast a spell, {asked}, put a +1/+1 counter on this creature."
+    assert says(text) == (Triggered(trigger, (PutCounters("+1/+1"),)),)
+
+
+def test_the_amount_that_was_spent_is_told_by_what_sets_it_off() -> None:
+    that_spell = AmountSpent("what triggered it")
+    text = "Whenever you cast a spell, you gain X life, where X is the amount of mana spent to cast that spell."
+    assert says(text) == (Triggered(SpellCast(), (GainLife(that_spell),)),)
+    assert says("When this creature enters, you gain X life, where X is the amount of mana spent to cast it.") == (
+        Triggered(ThisEnters(), (GainLife(AmountSpent()),)),
+    )
+    assert says("This creature enters with a +1/+1 counter on it for each mana spent to cast it.") == (
+        EntersWith("+1/+1", 1, per=AmountSpent()),
+    )
+    text = "Whenever you cast a spell, draw a card. If five or more mana was spent to cast that spell, you lose 1 life."
+    assert says(text) == (Triggered(SpellCast(), (DrawCards(), IfSo(SpentOnThat(5), (LoseLife(1),)))),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever this creature attacks, you gain X life, where X is the amount of mana spent to cast it.",
+        "{T}: You gain X life, where X is the amount of mana spent to cast this creature.",
+        "Whenever you draw a card, if five or more mana was spent to cast that spell, you lose 1 life.",
+        "Whenever you cast a spell, if more mana was spent to cast it than power was shown, draw a card.",
+        "Whenever you cast a spell, if the amount of mana you spent is greater than Odd Bear's power, draw a card.",
+    ],
+)
+def test_what_was_spent_is_not_asked_where_it_is_not_kept(text: str) -> None:
+    assert any(part.not_read for part in card(text).parts)
+
+
+def test_what_set_it_off_is_countered() -> None:
+    text = "Whenever an opponent casts a spell, if no mana was spent to cast it, counter that spell."
+    assert says(text) == (Triggered(SpellCast(who=Who.EACH_OPPONENT, how=NO_MANA), (Counter(of="what triggered it"),)),)

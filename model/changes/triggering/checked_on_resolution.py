@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.changes.triggering.by_players import is_more_than_its_size
 from model.changes.triggering.trigger_condition_met import condition_holds
 from model.game.game import Object
 from model.game.state import State
@@ -10,6 +11,7 @@ from model.objects.targeting.still_legal import has_legal_target
 from model.objects.zones.conditions_on_departed_sources import so_or_not_told
 from model.objects.zones.last_known import as_it_was_chosen
 from model.text.abilities import Triggered
+from model.text.trigger_conditions.of_players import SpellCast
 
 
 def is_carried_out(now: State, obj: Object) -> Formula:
@@ -27,4 +29,7 @@ def _condition_still_holds(now: State, obj: Object) -> Formula:
     if not isinstance(ability, Triggered):
         return True
     holds = condition_holds(now, obj.source or obj, ability, now.controller(obj))
+    if isinstance(ability.trigger, SpellCast):
+        spent = now.number("value_of_x", obj.index)
+        holds = all_of(holds, is_more_than_its_size(now, ability.trigger, spent, obj.source or obj))
     return so_or_not_told(now, obj, ability.condition, ability.does, holds)

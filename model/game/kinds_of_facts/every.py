@@ -227,6 +227,10 @@ KINDS: dict[FactKind, Kind] = {
         99,
         lambda g, f, v: f"{v} {{{KINDS_OF_MANA[f.toward]}}} was spent to cast {what(g, f)}",
     ),
+    "mana_spent_in_all": counted(OBJECT, 99, lambda g, f, v: f"{v} mana was spent to cast {what(g, f)}"),
+    "treasure_mana_spent": counted(
+        OBJECT, 99, lambda g, f, v: f"{v} mana from Treasures was spent to cast {what(g, f)}"
+    ),
     "mode_chosen": counted(
         ("object", "mode"), 1, lambda g, f, v: f"mode {f.toward + 1} of {what(g, f)} was {'' if v else 'not '}chosen"
     ),

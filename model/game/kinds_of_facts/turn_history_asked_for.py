@@ -10,7 +10,7 @@ from model.text.conditions.of_players import HasCast
 from model.text.happened_this_turn import EnteredThisTurn, HasDealtDamage, HasHappened, Watched
 from model.text.keywords.of_permanents import ReadAhead
 from model.text.mana import KINDS
-from model.text.spent import kinds_asked_for
+from model.text.spent import OF_ANY_KIND, OF_TREASURES, kinds_asked_for
 from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
@@ -81,7 +81,7 @@ def _mana_asked_for(game: Game) -> tuple[str, ...]:
     asked = frozenset().union(
         *(obj.mana_asked_for for obj in game.cards), *(kinds_asked_for(form.abilities) for form in forms)
     )
-    return tuple(kind for kind in KINDS if kind in asked)
+    return tuple(kind for kind in (*KINDS, OF_ANY_KIND, OF_TREASURES) if kind in asked)
 
 
 def asks_what_entered(game: Game) -> bool:

@@ -28,6 +28,7 @@ from model.objects.unnamed_cards import unnamed_counted
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.drawing import hand_size
 from model.text.counted import (
+    AmountSpent,
     BasicLandTypes,
     CardsInHand,
     CardTypesInGraveyard,
@@ -111,6 +112,8 @@ def _of_player_or_source(now: State, counted: Counted, player: Player, source: O
             return times_happened(now, player, asked.what)
         case ColoursAmong(what):
             return count(*(_is_there(now, replace(what, colours=frozenset({c})), player, source) for c in COLOURS))
+        case AmountSpent():
+            return mana_spent(now, source)
         case ColoursSpent():
             return count(*(mana_spent(now, source, colour) >= 1 for colour in COLOURS))
         case CardsInHand() | CardTypesInGraveyard() | CountersOfPlayer() | SpellsOfTheTurn():

@@ -19,6 +19,7 @@ from model.text.conditions.of_its_source import (
     IsMonstrous,
     IsRenowned,
     IsUntapped,
+    ManaSpent,
     ThisIs,
 )
 from model.text.instructions.compound import May
@@ -27,7 +28,7 @@ from model.text.instructions.permanents import Pair, Solve
 from model.text.unread import Unread
 from model.vocabulary import Zone
 
-OF_WHAT_IT_IS = (HasAttached, HasCounters, HostIs, IsAttached, IsMonstrous, IsRenowned, IsUntapped, ThisIs)
+OF_WHAT_IT_IS = (HasAttached, HasCounters, HostIs, IsAttached, IsMonstrous, IsRenowned, IsUntapped, ManaSpent, ThisIs)
 """The conditions on what the source of an ability is right now."""
 
 TO_ITSELF = (BecomeRenowned, Pair, Solve)

@@ -22,7 +22,13 @@ from model.game.libraries import (
     shuffle,
     top_cards,
 )
-from model.game.marks_on_permanents import convoked_as_it_goes, is_exiled_if_it_leaves, seen_as_it_goes, was_cast_with
+from model.game.marks_on_permanents import (
+    OF_ITS_CASTING,
+    convoked_as_it_goes,
+    is_exiled_if_it_leaves,
+    seen_as_it_goes,
+    was_cast_with,
+)
 from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
@@ -233,7 +239,7 @@ def _as_its_spell_was(now: State, obj: Object) -> dict[Fact, Value]:
         changes[Fact("cast_with", obj.index)] = if_then_else(now.on_stack(obj), now.number("cast_with", obj.index), 0)
     if obj.card.bestowed is not None:
         changes[Fact("bestowed", obj.index)] = all_of(now.on_stack(obj), now.holds("bestowed", obj.index))
-    known = (fact for fact in now.stated_of("times_paid", "mana_spent", "cast_from") if fact.about == obj.index)
+    known = (fact for fact in now.stated_of(*OF_ITS_CASTING) if fact.about == obj.index)
     changes |= {fact: if_then_else(now.on_stack(obj), now.number(*fact), 0) for fact in known}
     for number in range(len(obj.card.halves)):
         was_cast = all_of(now.on_stack(obj), now.number("half_cast", obj.index) == number + 1)

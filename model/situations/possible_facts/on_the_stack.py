@@ -91,6 +91,10 @@ STACK_LINES = (
     Line("cast_from", "only a spell, and what it becomes, was cast", "601.2a", CAST_THERE),
     Line("times_paid", "only for a spell, and what it becomes, optional costs were paid", "601.2b", CAST_THERE),
     Line("mana_spent", "only for a spell, and what it becomes, mana was spent to cast it", "601.2h", CAST_THERE),
+    Line("mana_spent_in_all", "only for a spell, and what it becomes, mana was spent to cast it", "601.2h", CAST_THERE),
+    Line(
+        "treasure_mana_spent", "only for a spell, and what it becomes, mana was spent to cast it", "601.2h", CAST_THERE
+    ),
     Line("target", "what is on the stack does not target itself", "115.5", (), _not_itself),
 )
 """What may be so of what is on the stack, as in :mod:`model.situations.possible_facts.table`."""

@@ -49,10 +49,20 @@ class WasPaid(Condition):
 
 @dataclass(frozen=True)
 class ManaSpent(Condition):
-    """So much mana of a kind was spent to cast the source, or the spell that became it (CR 400.7d)."""
+    """So much mana of a kind was spent to cast the source, or the spell that became it (CR 400.7d).
+
+    Of any kind, if none is named.
+    """
 
     kind: str
     at_least: int = 1
+
+
+@dataclass(frozen=True)
+class SpentOnThat(Condition):
+    """So much mana was spent to cast the spell that set off the ability which resolves; asked of nothing else."""
+
+    at_least: int
 
 
 @dataclass(frozen=True)

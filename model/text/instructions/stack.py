@@ -14,11 +14,13 @@ from model.vocabulary import Zone
 class Counter(Instruction):
     """The target spell or ability is countered; a card countered so is put into that zone (CR 701.6).
 
-    ``forbids_more``: of a permanent whose ability is countered so none can be activated this turn (CR 602.5).
+    Or what triggered the ability is, if it is ``of`` that. ``forbids_more``: of a permanent whose ability is countered
+    so none can be activated this turn (CR 602.5).
     """
 
     to: Zone = Zone.GRAVEYARD
     forbids_more: bool = False
+    of: Literal["target", "what triggered it"] = "target"
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from model.text.conditions.condition import Condition
 from model.text.descriptions import ANYTHING, Those
 from model.value_dataclasses import dataclass
@@ -94,7 +96,8 @@ class SpellCast:
     """Whenever such a player casts a spell of a description; ``nth``: only the first, the second ... each turn.
 
     ``targeting``: only one that targets such an object. ``copied``: or copies one (CR 707.10). ``how``: only one of
-    which that is so for who casts it; ``when``: only while that holds for the ability's controller.
+    which that is so for who casts it; ``when``: only while that holds for the ability's controller. ``beyond``: only if
+    more mana was spent on it than the power or toughness of the ability's source is, as those are named here.
     """
 
     what: Those = ANYTHING
@@ -104,6 +107,7 @@ class SpellCast:
     copied: bool = False
     how: Condition | None = None
     when: Condition | None = None
+    beyond: tuple[Literal["power", "toughness"], ...] = ()
 
 
 @dataclass(frozen=True)

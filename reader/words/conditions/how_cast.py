@@ -13,6 +13,7 @@ from model.text.conditions.condition import All, Condition, No
 from model.text.conditions.of_its_source import ManaSpent, WasCast, WasCastWith, WasPaid, XIs
 from model.text.conditions.of_the_turn import During, OnOwnTurn
 from model.text.descriptions import COLOURS
+from model.text.spent import OF_ANY_KIND, OF_TREASURES
 from model.vocabulary import Step, Zone
 from reader.words.cursor import NotRead, Words
 from reader.words.numbers import mana_cost, number, or_more
@@ -52,23 +53,45 @@ def how_it_was_cast(words: Words) -> Condition:
 
 
 def _was_spent(words: Words) -> Condition:
-    """Take which mana was spent: "{U}{B} was spent to cast it", "at least three white mana was spent to cast ~"."""
+    """Take which mana was spent: "{U}{B} was spent to cast it", "at least three white mana was spent to cast ~".
+
+    Or how much in all: "at least four mana was spent to cast it", "no mana was spent to cast it".
+    """
+    if (many := words.maybe(how_much_was_spent)) is not None:
+        asked: Condition = ManaSpent(OF_ANY_KIND, many) if many else No(ManaSpent(OF_ANY_KIND))
+    else:
+        asked = _which_mana(words)
+        words.take("was spent to cast")
+    words.take("it", "~", "that spell")
+    return asked
+
+
+def _which_mana(words: Words) -> Condition:
+    if words.has("mana from a Treasure"):
+        return ManaSpent(OF_TREASURES)
+    if words.has("no colored mana"):
+        return All(tuple(No(ManaSpent(colour)) for colour in mana.COLOURS))
     if words.has("at least"):
         many = number(words)
         if words.has("mana of the same color"):
-            asked: Condition = No(All(tuple(No(ManaSpent(colour, many)) for colour in mana.COLOURS)))
-        else:
-            asked = ManaSpent(COLOURS[words.take(*COLOURS)], many)
-            words.take("mana")
-    else:
-        spent = Counter(mana_cost(words).symbols)
-        if not spent or not spent.keys() <= set(mana.KINDS):
-            raise NotRead("which mana")
-        each = tuple(ManaSpent(kind, many) for kind, many in spent.items())
-        asked = each[0] if len(each) == 1 else All(each)
-    words.take("was spent to cast")
-    words.take("it", "~")
-    return asked
+            return No(All(tuple(No(ManaSpent(colour, many)) for colour in mana.COLOURS)))
+        asked = ManaSpent(COLOURS[words.take(*COLOURS)], many)
+        words.take("mana")
+        return asked
+    spent = Counter(mana_cost(words).symbols)
+    if not spent or not spent.keys() <= set(mana.KINDS):
+        raise NotRead("which mana")
+    each = tuple(ManaSpent(kind, many) for kind, many in spent.items())
+    return each[0] if len(each) == 1 else All(each)
+
+
+def how_much_was_spent(words: Words) -> int:
+    """Take how much mana was spent at least, 0 for none: "at least four mana was spent to cast". Raises ``NotRead``."""
+    if words.has("no mana was spent to cast"):
+        return 0
+    many = number(words) if words.has("at least") else or_more(words)
+    words.take("mana was spent to cast")
+    return many
 
 
 def _was_paid(words: Words) -> Condition:
