@@ -11,6 +11,19 @@ from model.value_dataclasses import dataclass, values_in
 
 REMINDER = "reminder text, which explains and rules nothing (CR 207.2)"
 
+HARMLESS = {
+    **dict.fromkeys(
+        (
+            "if you would roll one or more dice, instead roll that many dice plus one and ignore the lowest roll",
+            "if you would roll a die, instead roll two of those dice and ignore one of those results",
+        ),
+        "a roll that is ignored never happened, and which result is left a story says (CR 706.6)",
+    ),
+    "it's still a land": "it takes nothing away",
+    "they're still lands": "it takes nothing away",
+}
+"""Sentences that change nothing, with the reason."""
+
 
 @dataclass(frozen=True)
 class Part:

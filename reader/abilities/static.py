@@ -49,7 +49,7 @@ from reader.statics.in_every_zone import in_every_zone
 from reader.unread_texts.of_objects import bounded
 from reader.unread_texts.of_predicates import conditional
 from reader.unread_texts.of_statics import ANYTHING, CONTINUES, could_change, notes
-from reader.what_sentences_became import Part
+from reader.what_sentences_became import HARMLESS, Part
 from reader.words.conditions.every import condition
 from reader.words.cursor import MOST, NotRead, Words, able, whole
 from reader.words.keywords import reads_of_tokens
@@ -98,20 +98,6 @@ def static(line: Line, prefix: str = "") -> list[Part]:
         first = found[0]
         found[0] = Part(prefix + first.said, first.values, first.notes, harmless=first.harmless)
     return found
-
-
-HARMLESS = {
-    **dict.fromkeys(
-        (
-            "if you would roll one or more dice, instead roll that many dice plus one and ignore the lowest roll",
-            "if you would roll a die, instead roll two of those dice and ignore one of those results",
-        ),
-        "a roll that is ignored never happened, and which result is left a story says (CR 706.6)",
-    ),
-    "it's still a land": "it takes nothing away",
-    "they're still lands": "it takes nothing away",
-}
-"""Sentences that change nothing, with the reason."""
 
 
 Told: TypeAlias = Sequence[tuple[Line, Part | None]]
