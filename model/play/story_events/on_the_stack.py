@@ -10,7 +10,7 @@ from model.actions.casting_options import numbers_of_modes
 from model.actions.how_spells_are_cast import HowCast, cast_as, costs_unsaid, paid_without_targets
 from model.cards import Card
 from model.changes.crimes import note_crime
-from model.changes.trigger_events import Cast
+from model.changes.trigger_events import ActivatedAbility, Cast
 from model.changes.triggers import may_trigger, note, note_targets, triggered_once_more
 from model.changes.waiting_unread_texts import as_it_begins, once_done
 from model.game.choosing import made, still_open, what_is_chosen
@@ -57,6 +57,7 @@ from model.play.story_events.events import (
 )
 from model.play.turn import give_priority
 from model.play.unless_paid import may_be_paid, paid_by, payers, prices_of
+from model.rulebook.payment.paying import used_once_more
 from model.text.abilities import Modal, Triggered
 from model.text.instructions.compound import May
 from model.vocabulary import OF_THE_COMMAND_ZONE, Zone
@@ -68,15 +69,24 @@ def _resolves(now: State, event: Resolves) -> State:
         raise CannotHappen(f"{obj} can't resolve: something else is resolving")
     if now.on_stack(obj) is False:
         _can_be_a_spell(now, event)
-        cast = _goes_on(_with_nothing_above(_noted(_push(now, event), event), event), now)
+        cast = _goes_on(_with_nothing_above(_noted(_push(now, event), event, now), event), now)
         return _goes_on(_resolved(cast, event), cast)
     return _resolved(now, event)
 
 
-def _noted(now: State, event: Resolves | GoesOnStack) -> State:
+def _noted(now: State, event: Resolves | GoesOnStack, before: State) -> State:
     """Return the state in which what is cast or activated, and what it targets, has set off what it does."""
     now = note_crime(note_targets(now, event.obj, event.targets), event.obj, event.targets)
-    return now if event.obj.is_ability else note(now, Cast(event.controller, event.obj))
+    if not event.obj.is_ability:
+        return note(now, Cast(event.controller, event.obj))
+    return note(now, ActivatedAbility(event.controller, event.obj, before))
+
+
+def _counted(now: State, ability: Object) -> State:
+    """Return the state in which an activation of an ability is counted, if its source has it (CR 602.5b)."""
+    source = ability.source or ability
+    numbers = (number for number, one in enumerate(now.game.activated(source)) if one == ability.ability)
+    return next((used_once_more(now, source, number) for number in numbers), now)
 
 
 def _with_nothing_above(now: State, event: Resolves) -> State:
@@ -220,8 +230,8 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
         return chosen_so(now, Targets(event.obj, event.targets)) if event.targets else now
     _has_a_target_if_said(event)
     _has_the_modes_it_can_have(event)
-    now = _push(now, event)
-    return give_priority(_noted(now, event).set({Fact("passes"): 0}), event.controller)
+    pushed = _noted(_push(_counted(now, event.obj), event), event, now)
+    return give_priority(pushed.set({Fact("passes"): 0}), event.controller)
 
 
 def _triggers(now: State, source: Object, ability: Triggered) -> State:
