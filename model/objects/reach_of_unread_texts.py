@@ -25,6 +25,9 @@ from model.text.unread import NUMBERS, Bears, Cards, Changes, Of, Reach, Unread,
 from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY, Player, Zone
 
+VIGILANCE = "vigilance"
+"""The keyword of combat that matters as attackers are declared, and not to how they fight (CR 702.20)."""
+
 SHIELD = "a shield"
 """What keeps something from being a target, such as hexproof (CR 702.11)."""
 
@@ -125,6 +128,7 @@ def gift(kind: str, source: Object, obj: Object | str, *, once: bool = False) ->
 def gives_one_of(source: Object, text: Unread, names: Iterable[str]) -> bool:
     """Return whether one of these variables stands for a quality that a text may give."""
     kinds = [kind for could in text.could or () if isinstance(could, Changes) for kind in could.kinds]
+    kinds += [VIGILANCE] if "combat" in kinds else []
     kinds += [SHIELD for could in text.could or () if isinstance(could, Bears) and could.shields]
     gifts = tuple(gift(kind, source, "", once=once) for kind in kinds for once in (False, True))
     return any(name.startswith(gifts) for name in names)
@@ -144,6 +148,16 @@ def given(now: State, kind: str, obj: Object) -> Iterator[Value]:
         there = all_of(text_functions(now, source, text), means_object(now, could.of, acting, obj))
         if there is not False:
             yield quality(kind, name, could, there)
+
+
+def with_texts(now: State, keyword: str, obj: Object, has: Formula) -> Formula:
+    """Return whether an object has a keyword of combat: open where a text that is not modelled names it (613.1f)."""
+    for source, text, could in now.game.giving("combat") if now.acted is not None else ():
+        if keyword in text.text.lower():
+            acting = Acting(source, now.controller(source))
+            there = all_of(text_functions(now, source, text), means_object(now, could.of, acting, obj))
+            has = any_of(all_of(no(there), has), all_of(there, boolean(gift(keyword, source, obj))))
+    return has
 
 
 def more(now: State, kind: str, obj: Object) -> Number:

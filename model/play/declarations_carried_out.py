@@ -28,7 +28,7 @@ from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_ability
 from model.objects.combat.attacked import attacks_player
-from model.objects.reach_of_unread_texts import Acting, means_object, text_functions
+from model.objects.reach_of_unread_texts import VIGILANCE, Acting, means_object, text_functions, with_texts
 from model.play.casting_and_activating import Paying, paying_for, purpose_and_ways
 from model.play.combat_damage import assign, who_chooses
 from model.play.combat_goes_on import attacking_now
@@ -75,7 +75,8 @@ def attacking(now: State, act: DeclareAttackers, pay_for_them: Paying = lambda t
         changes[fact] = attacked
     now = change(now, changes)
     for creature, attacks in declared.items():
-        now = tap(now, creature, all_of(attacks, no(has_ability(now, creature, Vigilance))))
+        vigilant = with_texts(now, VIGILANCE, creature, has_ability(now, creature, Vigilance))
+        now = tap(now, creature, all_of(attacks, no(vigilant)))
     now = pay_for_them(now)
     if some is not False:
         now = note(now, Attacked(act.player, tuple(declared.items())), some)

@@ -9,8 +9,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.game.turn_order import has_lost, players_meant
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no
-from model.objects.characteristics import power
 from model.objects.combat.attacked import is_defender_meant
+from model.objects.counting.sizes_that_texts_may_change import power_of, with_open_sizes
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.targeting.chosen import has_one_target, targets_it
@@ -102,6 +102,7 @@ def is_legal_target(
 ) -> Formula:
     """Return whether a player or an object (counted after the players) is a legal target."""
     players = len(now.game.players)
+    now = now if ability is None else with_open_sizes(now)
     if candidate < players:
         legal = _player_is_legal(now, player, source, target, candidate)
         return legal if legal is False or ability is None else _unless_shielded(now, player, candidate, legal)
@@ -162,7 +163,7 @@ def is_of_size_x(now: State, obj: Object, target: Target, candidate: int) -> For
     if not target.by_x:
         return True
     aimed = now.game.objects[candidate - len(now.game.players)]
-    size = power(now, aimed) if target.by_x.startswith("power") else mana_value(now, aimed)
+    size = power_of(now, aimed) if target.by_x.startswith("power") else mana_value(now, aimed)
     x = now.number("value_of_x", obj.index)
     return size <= x if target.by_x.endswith("or less") else size == x
 

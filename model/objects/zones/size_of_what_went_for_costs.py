@@ -11,7 +11,8 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, integer
-from model.objects.counting.what_texts_count import STATS, no_less_than_0
+from model.objects.counting.sizes_that_texts_may_change import SIZES
+from model.objects.counting.what_texts_count import no_less_than_0
 from model.objects.printed_on_its_card import MOST_OBJECTS_KEPT, all_said_on
 from model.objects.unnamed_cards import is_unnamed
 from model.text.abilities import Activated
@@ -53,7 +54,7 @@ def with_its_size(now: State, part: Part, gone: Object, paid_for: Object | None,
     for obj in _asking(now):
         asked = asked_of_what_went(obj)
         if asked is not None and (obj.source or obj) is paid_for and part in _own_cost(obj):
-            size = no_less_than_0(unsaid_size(now, obj) if is_unnamed(gone) else STATS[asked.stat](now, gone))
+            size = no_less_than_0(unsaid_size(now, obj) if is_unnamed(gone) else SIZES[asked.stat](now, gone))
             now = change(now, {Fact("size_of_what_went", obj.index): size}, all_of(when, now.on_top_of_stack(obj)))
     return now
 
