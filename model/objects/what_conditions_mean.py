@@ -83,6 +83,7 @@ from model.text.conditions.of_players import (
     HasInGraveyard,
     HasInLibrary,
     HasLife,
+    HasLifeBesideStart,
     HasLostLife,
     HasMore,
     HasOpponents,
@@ -236,6 +237,14 @@ def _is_within(number: Number, bounds: HasCardsInHand | HasLife) -> Formula:
     return all_of(number >= bounds.at_least, bounds.at_most is None or number <= bounds.at_most)
 
 
+def _has_life_beside_start(condition: HasLifeBesideStart, now: State, source: Object, player: Player) -> Formula:
+    alone = if_then_else(now.number("archenemy") == player, 40, 20)
+    started = 30 if now.game.teams else 40 if now.game.of_commanders else alone
+    more = (now.life(player) * 2 if condition.half else now.life(player)) - started
+    low, high = condition.at_least, condition.at_most
+    return all_of(low is None or more >= low, high is None or more <= high)
+
+
 def _has_that_many(now: State, what: Those, player: Player, least: int, source: Object) -> Formula:
     found = count_in(now, Zone.BATTLEFIELD, what, player, source)
     there = (all_of(fits, now.controller(o) == player) for o, fits in found)
@@ -353,6 +362,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     HasAttached: _has_attached,
     HasCardsInHand: lambda condition, now, source, player: _is_within(hand_size(now, player), condition),
     HasLife: lambda condition, now, source, player: _is_within(now.life(player), condition),
+    HasLifeBesideStart: _has_life_beside_start,
     HasOtherMana: _has_other_mana,
     HasMore: has_more,
     HasParty: lambda condition, now, source, player: party_size(now, player) >= condition.at_least,

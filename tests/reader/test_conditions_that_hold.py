@@ -21,6 +21,7 @@ from model.text.conditions.of_players import (
     HasInGraveyard,
     HasInLibrary,
     HasLife,
+    HasLifeBesideStart,
     HasLostLife,
     HasTypesInGraveyard,
     PlayerHasCounters,
@@ -103,6 +104,10 @@ CONDITIONS: dict[str, Condition] = {
     "there are no charge counters on ~": No(HasCounters("charge")),
     "there are six or more artifacts on the battlefield": AreOnBattlefield(those("artifact"), 6),
     "your life total is 3 or less": HasLife(at_most=3),
+    "you have at least 7 life more than your starting life total": HasLifeBesideStart(7),
+    "your life total is at least 10 greater than your starting life total": HasLifeBesideStart(10),
+    "your life total is less than your starting life total": HasLifeBesideStart(at_most=-1),
+    "your life total is less than or equal to half your starting life total": HasLifeBesideStart(at_most=0, half=True),
     "you control exactly three artifacts": All((Controls(those("artifact"), 3), No(Controls(those("artifact"), 4)))),
     "it's your turn or ~ is untapped": No(All((No(OnOwnTurn()), No(IsUntapped())))),
 }

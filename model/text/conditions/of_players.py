@@ -231,6 +231,18 @@ class HasLife(Condition):
 
 
 @dataclass(frozen=True)
+class HasLifeBesideStart(Condition):
+    """The player has so much more life than at the start of the game, or more; or no more than so much (CR 119.1).
+
+    ``half``: than half of that.
+    """
+
+    at_least: int | None = None
+    at_most: int | None = None
+    half: bool = False
+
+
+@dataclass(frozen=True)
 class HasMore(Condition):
     """The player has more life, or more cards in hand, than the controller of the source, or ``fewer``."""
 

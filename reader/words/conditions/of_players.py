@@ -9,6 +9,7 @@ from model.text.conditions.of_players import (
     HasCompletedDungeon,
     HasInLibrary,
     HasLife,
+    HasLifeBesideStart,
     HasLostLife,
     HasMore,
     HasOpponents,
@@ -25,7 +26,9 @@ def of_players(words: Words) -> Condition:
     """Take what players have, one more than another or by itself. Raises ``NotRead``."""
     if said := words.has(*_ALONE):
         return _ALONE[said]
-    return first_of(words, _an_opponents_more, _own_more, _of_own_cards, _of_own_life, _of_anybodys_life, _lost_life)
+    return first_of(
+        words, _an_opponents_more, _own_more, _of_own_cards, _beside_start, _of_own_life, _of_anybodys_life, _lost_life
+    )
 
 
 _ALONE: dict[str, Condition] = {
@@ -68,6 +71,30 @@ def _of_own_cards(words: Words) -> Condition:
     bound = number(words, article=False)
     words.take("cards in hand", "card in hand")
     return HasCardsInHand(at_most=bound - 1) if how == "fewer than" else HasCardsInHand(bound, bound)
+
+
+def _beside_start(words: Words) -> Condition:
+    """Such as "you have at least 7 life more than your starting life total", "your life total is less than" that."""
+    if words.has("you have at least"):
+        more = HasLifeBesideStart(number(words, article=False))
+        words.take("life more than")
+    elif words.has("your life total is at least"):
+        more = HasLifeBesideStart(number(words, article=False))
+        words.take("greater than")
+    else:
+        words.take("your life total is")
+        more = _BESIDE[words.take(*_BESIDE)]
+    words.take("your starting life total")
+    return more
+
+
+_BESIDE = {
+    "less than or equal to half": HasLifeBesideStart(at_most=0, half=True),
+    "greater than or equal to": HasLifeBesideStart(0),
+    "less than or equal to": HasLifeBesideStart(at_most=0),
+    "greater than": HasLifeBesideStart(1),
+    "less than": HasLifeBesideStart(at_most=-1),
+}
 
 
 def _of_own_life(words: Words) -> Condition:
