@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache, partial
-from typing import Any, Literal, TypeAlias
+from functools import lru_cache
+from typing import Any, TypeAlias
 
 from model.text.abilities import unmodelled
 from model.text.conditions.condition import Condition, all_asked
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes, StarIs
 from model.text.descriptions import Those
-from model.text.keywords.of_permanents import Protection, TapsAsThoughStronger
-from model.text.parts_by_layer import Has
+from model.text.keywords.of_permanents import TapsAsThoughStronger
 from model.text.statics.of_players import AdditionalLandPlays
 from model.text.statics.permissions import CastAsThoughFlash, MayCastFrom, MayCastWithoutPaying, MayPlayLandsFrom
 from model.text.trigger_conditions.every import Whatever
@@ -23,6 +21,7 @@ from model.text.unread import Sometimes, Unread
 from model.vocabulary import Who
 from reader.abilities import given_keywords
 from reader.abilities.by_reminder import by_its_reminder
+from reader.abilities.static_sentences_together import Told, told_together
 from reader.patterns import Pattern
 from reader.segments.lines import Line, sentences
 from reader.segments.normalise import THIS, without_capital
@@ -42,6 +41,7 @@ from reader.statics import (
     replacement_effects,
     supertypes_and_cant_be_target,
     triggering,
+    turns_and_steps,
 )
 from reader.statics.combat import lifted, required, restricted
 from reader.statics.costs import changed, of_keywords
@@ -73,6 +73,7 @@ FAMILIES: tuple[Mapping[str, tuple[Reads, ...]], ...] = (
     prevented.PATTERNS,
     of_objects.PATTERNS,
     of_players.PATTERNS,
+    turns_and_steps.PATTERNS,
     prohibited.PATTERNS,
     supertypes_and_cant_be_target.PATTERNS,
     of_casting.PATTERNS,
@@ -89,8 +90,7 @@ NO_DESCRIPTION = frozenset({"~", "if", "as", "during", "you", "at", "play", "cas
 
 def static(line: Line, prefix: str = "") -> list[Part]:
     """Return what a line says that is no other kind of ability, sentence by sentence."""
-    told = _of_the_host(_sparing([(sentence, _read(sentence)) for sentence in sentences(line)]))
-    told = _with_what_is_larger_instead(_with_what_is_so_otherwise(told))
+    told = told_together([(sentence, _read(sentence)) for sentence in sentences(line)], _read)
     whole = (told[0][1] if len(told) == 1 else _read(line)) or by_its_reminder(line)
     whole = whole or (None if _is_read_one_by_one(told) else _noted(line))
     found = list(_one_by_one(told)) if whole is None else [whole]
@@ -98,112 +98,6 @@ def static(line: Line, prefix: str = "") -> list[Part]:
         first = found[0]
         found[0] = Part(prefix + first.said, first.values, first.notes, harmless=first.harmless)
     return found
-
-
-Told: TypeAlias = Sequence[tuple[Line, Part | None]]
-"""Sentences, each with what it says if a pattern takes it whole."""
-
-
-def _sparing(told: Told) -> Told:
-    """Return sentences, protection with what it leaves attached where the next one says that (CR 702.16n)."""
-    found: list[tuple[Line, Part | None]] = []
-    for sentence, part in told:
-        spares = _SPARES.get(sentence.text.strip())
-        before = found[-1][1] if found else None
-        if spares and before is not None and any(isinstance(v, Makes) and v.gives(Protection) for v in before.values):
-            kept = tuple(_leaves(value, spares) if isinstance(value, Makes) else value for value in before.values)
-            found[-1] = found[-1][0], replace(before, values=kept)
-            part = Part(sentence.said, joined=True)
-        found.append((sentence, part))
-    return found
-
-
-def _leaves(made: Makes, spares: Literal["itself", "Auras"]) -> Makes:
-    """Return what is made of objects, with protection that does not remove that."""
-    has = (
-        Has(tuple(replace(a, spares=spares) if isinstance(a, Protection) else a for a in part.abilities))
-        if isinstance(part, Has)
-        else part
-        for part in made.parts
-    )
-    return replace(made, parts=tuple(has))
-
-
-_SPARES: dict[str, Literal["itself", "Auras"]] = {
-    "This effect doesn't remove ~.": "itself",
-    "This effect doesn't remove Auras.": "Auras",
-}
-"""What protection does not remove of what is attached, as a text says it behind that."""
-
-
-def _of_the_host(told: Told) -> Told:
-    """Return sentences, of which "it" is what the object is attached to, if the one before is about that alone.
-
-    "Enchanted creature is a Bear with base power and toughness 1/1. It loses all abilities."
-    """
-    found: list[tuple[Line, Part | None]] = []
-    host = ""
-    for sentence, part in told:
-        text = sentence.text.strip()
-        it = _IT.match(text)
-        if part is None and host and it is not None:
-            about = f"{host}{' is' if it[1] else ''}{text[it.end() :]}"
-            leaves_some = _LOSES_OTHERS.search(about) and any(_gives(one) for _, one in found)
-            read = None if leaves_some else _read(Line(about, (), sentence.names))
-            part = Part(sentence.said, notes=notes(sentence.said, without_capital(about).rstrip(".")))
-            part = part if read is None else replace(read, said=sentence.said)
-        elif it is None:
-            begins = _HOST.match(text)
-            host = "" if begins is None else begins[0]
-        found.append((sentence, part))
-    return found
-
-
-_HOST = Pattern(r"(?:Enchanted|Equipped|Fortified) [a-z]+\b(?!')")
-_IT = Pattern(r"It('s)?(?= )")
-_LOSES_OTHERS = Pattern(r"\bloses all other abilities\b")
-
-
-def _gives(part: Part | None) -> bool:
-    """Return whether a sentence that is read gives abilities, which one that takes the others away leaves."""
-    return part is not None and any(
-        isinstance(given, Has) for made in part.values if isinstance(made, Makes) for given in made.parts
-    )
-
-
-def _with_what_is_so_otherwise(told: Told) -> Told:
-    """Return the sentences with what is said of an object where that does not hold which the one before asks for."""
-    found: list[tuple[Line, Part | None]] = []
-    for sentence, read in told:
-        before = found[-1][1] if found else None
-        if read is None and before is not None and not before.notes and sentence.text.strip().startswith("Otherwise, "):
-            with suppress(NotRead):
-                says = whole(
-                    sentence.text.strip().rstrip("."), partial(continuous_effects.otherwise, before=before.values)
-                )
-                read = Part(sentence.said, says)
-        found.append((sentence, read))
-    return found
-
-
-def _with_what_is_larger_instead(told: Told) -> Told:
-    """Return the sentences with what says how large something is instead, while that holds: the one before waits."""
-    found: list[tuple[Line, Part | None]] = []
-    for sentence, read in told:
-        said, before = sentence.text.strip().rstrip("."), found[-1][1] if found else None
-        if before is not None and not before.notes and _INSTEAD.search(said):
-            try:
-                usual, says = whole(said, partial(replacement_effects.larger, before=before.values))
-            except NotRead:
-                found.append((sentence, read))
-                continue
-            found[-1] = found[-1][0], replace(before, values=usual)
-            read = Part(sentence.said, says)
-        found.append((sentence, read))
-    return found
-
-
-_INSTEAD = Pattern(r" gets? [^\",]* instead\b")
 
 
 def _one_by_one(told: Told) -> Iterator[Part]:

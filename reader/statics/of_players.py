@@ -21,9 +21,6 @@ from model.text.statics.of_players import (
     MaximumHandSize,
     NoMaximumHandSize,
     PlaysRevealed,
-    SkipsDrawStep,
-    SkipsExtraTurns,
-    UntapsBesides,
 )
 from model.text.statics.permissions import (
     AbilitiesAnyTime,
@@ -270,24 +267,6 @@ def no_maximum_hand_size(words: Words) -> Says:
     return (NoMaximumHandSize(who),)
 
 
-def skips_draw_step(words: Words) -> Says:
-    """Read "skip your draw step", "players skip their draw steps" (CR 500.11)."""
-    if words.has("skip your draw step"):
-        return (SkipsDrawStep(),)
-    words.take("players skip their draw steps", "each player skips their draw step")
-    return (SkipsDrawStep(Who.EACH_PLAYER),)
-
-
-def skips_extra_turns(words: Words) -> Says:
-    """Read "if a player would begin an extra turn, that player skips that turn instead" (CR 614.10)."""
-    who = _SKIPS_EXTRA[words.take(*_SKIPS_EXTRA)]
-    words.take("would begin an extra turn, that player skips that turn instead")
-    return (SkipsExtraTurns(who),)
-
-
-_SKIPS_EXTRA = {"if a player": Who.EACH_PLAYER, "if an opponent": Who.EACH_OPPONENT}
-
-
 def chooses_colour(words: Words) -> Says:
     """Read what a commander says of a colour that is chosen before the game; that it is of that colour is noted."""
     words.take("if ~ is your commander, choose a color before the game begins")
@@ -347,21 +326,6 @@ def may_ignore(words: Words) -> Says:
     return (MayIgnore(paid, who),)
 
 
-def untaps_besides(words: Words) -> Says:
-    """Read "untap all creatures you control during each other player's untap step", also of the object itself."""
-    asked = condition(words) if words.has("as long as") else None
-    if asked is not None:
-        words.take(",")
-    words.take("untap")
-    if words.has("~"):
-        what = Those(itself=True)
-    else:
-        words.take("all", "each")
-        what = nouns_alone(words)
-    words.take("during each other player's untap step")
-    return (UntapsBesides(what, condition=asked),)
-
-
 _OF_PLAYERS = (only_as_sorcery, no_maximum_hand_size, maximum_hand_size)
 
 PATTERNS = {
@@ -383,10 +347,10 @@ PATTERNS = {
         ),
         *_OF_PLAYERS,
     ),
-    "players": (as_though_flash, as_other_mana, cant_pay_with, revealed, skips_draw_step, *_OF_PLAYERS),
-    "each": (more_lands, as_though_flash, skips_draw_step, *_OF_PLAYERS),
+    "players": (as_though_flash, as_other_mana, cant_pay_with, revealed, *_OF_PLAYERS),
+    "each": (more_lands, as_though_flash, *_OF_PLAYERS),
     "any": (as_though_flash, may_ignore),
-    "if": (chooses_colour, skips_extra_turns),
+    "if": (chooses_colour,),
     "once": (once_from,),
     "during": (once_from,),
     "its": (may_ignore,),
@@ -394,9 +358,7 @@ PATTERNS = {
     "your": (revealed, *_OF_PLAYERS),
     "opponents": _OF_PLAYERS,
     "play": (revealed,),
-    "skip": (skips_draw_step,),
-    "untap": (untaps_besides,),
-    "as": (untaps_besides, player_cant_be_target_while, loyalty_any_time),
+    "as": (player_cant_be_target_while, loyalty_any_time),
     "": (cards_have_flash, not_countered, spells_cant_be_cast),
 }
 """The patterns, by the word that a sentence begins with, "" for a description."""
