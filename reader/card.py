@@ -18,7 +18,6 @@ from model.text.conditions.of_its_source import IsUnlocked
 from model.text.continuous import StarIs
 from model.text.entering_and_halves import EntersWith, Half
 from model.text.keywords.alternative_costs import AlternativeCost
-from model.text.mana import COLOURS
 from model.text.trigger_conditions.of_objects import HalfUnlocked, ThisEnters
 from model.text.unread import Changes, Unread
 from model.value_dataclasses import dataclass
@@ -31,10 +30,9 @@ from reader.card_record import SPLIT, Face, Record
 from reader.patterns import Pattern
 from reader.segments.lines import Line, lines
 from reader.segments.normalise import own_names
-from reader.statics.characteristic_defining import OF_ALL_COLOURS
 from reader.text_of_a_face import not_yet, parts_of_text
 from reader.unread_texts.of_cards import apart_this_turn, enchants, in_either_zone, noted_modes, other_parts, overloaded
-from reader.what_sentences_became import AlsoOf, OfTheCard, Part, Prototype, SpentOnX, values_of
+from reader.what_sentences_became import AlsoOf, IsColoured, OfTheCard, Part, Prototype, SpentOnX, values_of
 from reader.words.cursor import NotRead
 from reader.words.numbers import read_mana
 
@@ -102,10 +100,11 @@ def _face(
     made = _made(name, cost, type_line, face, _without(turned, parts), None if back is None else back.card, modal)
     if DEVOID in [part.said.rstrip(",;") for part in parts]:
         made = replace(made, colours=frozenset())
-    if [part for part in parts if part.said.endswith(OF_ALL_COLOURS) and not part.values and not part.notes]:
-        made = replace(made, colours=frozenset(COLOURS))
+    for its in [value for part in parts for value in part.values if isinstance(value, IsColoured)]:
+        made = replace(made, colours=its.colours)
     for also in [value for part in parts for value in part.values if isinstance(value, AlsoOf)]:
-        made = replace(made, subtypes=tuple(dict.fromkeys((*made.subtypes, *also.subtypes))))
+        subtypes = tuple(dict.fromkeys((*made.subtypes, *also.subtypes)))
+        made = replace(made, types=made.types | also.types, subtypes=subtypes)
     for inset in [value for part in parts for value in part.values if isinstance(value, Prototype)]:
         made = with_prototype(made, inset.cost, inset.stats)
     return CardRead(made, parts if back is None else (*parts, *back.parts))
@@ -186,7 +185,7 @@ def _made(
     says = list(values_of(parts))
     if "*" not in (face.stats or ""):
         says = [NO_STAR if isinstance(one, StarIs) else one for one in says]
-    if NO_NUMBER.search(face.stats or ""):
+    if NO_NUMBER.search(face.stats or "") or any(isinstance(one, AlsoOf) and one.types for one in says):
         says = [*says, NO_STAR]
     on_x = next((one.kinds for one in says if isinstance(one, SpentOnX)), "")
     says = [one for one in says if not isinstance(one, OfTheCard)]

@@ -8,6 +8,7 @@ from typing import Any
 from model.text.abilities import Effect
 from model.text.unread import Unread
 from model.value_dataclasses import dataclass, values_in
+from model.vocabulary import CardType, as_printed
 
 REMINDER = "reminder text, which explains and rules nothing (CR 207.2)"
 
@@ -72,14 +73,27 @@ class SpentOnX(OfTheCard):
 
 @dataclass(frozen=True)
 class AlsoOf(OfTheCard):
-    """It is of these subtypes besides those of its type line, wherever it is (CR 604.3)."""
+    """It is of these subtypes and card types besides those of its type line, wherever it is (CR 604.3)."""
 
     subtypes: tuple[str, ...]
+    types: frozenset[CardType] = frozenset()
 
     @property
     def words(self) -> str:
         """Where the card has it, and what."""
-        return f"in its type line: {' '.join(self.subtypes)}"
+        return f"in its type line: {' '.join((*(kind.value for kind in as_printed(self.types)), *self.subtypes))}"
+
+
+@dataclass(frozen=True)
+class IsColoured(OfTheCard):
+    """It is of these colours and no others, wherever it is (CR 604.3)."""
+
+    colours: frozenset[str]
+
+    @property
+    def words(self) -> str:
+        """Where the card has it, and what."""
+        return f"in its colours: {''.join(sorted(self.colours)) or 'none'}"
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ _TOGETHER = Pattern(CHOOSE.pattern + r"|^As an additional cost .* less to cast f
 _OF_ITSELF = Pattern(
     r"(?:(?:~|It also) costs?\b|~ can't be (?:countered|copied)|[Cc]ast ~ only|You may cast ~|As an additional cost|"
     r"Casting|If [^,]+, you may cast ~|You may [^.]* rather than pay|If ~ (?:is|would)|If ~ was [^,]+, it has |"
-    r"~ has |Spend only |X can't |[^\"]*~ (?:costs?|can't be (?:countered|copied))\b|"
+    r"~ has |~ is (?:all colors|colorless)\.$|Spend only |X can't |[^\"]*~ (?:costs?|can't be (?:countered|copied))\b|"
     r"As long as [^\"]*~ is (?:on the stack|in your graveyard)\b|"
     r"[^\"]*\byou may cast ~ from\b|[^\"]*\brather than pay(?:ing)? (?:~'s|its) mana cost)"
 )

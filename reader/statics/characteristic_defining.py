@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from model.text.continuous import StarIs
+from model.text.continuous import Makes, StarIs
 from model.text.counted import CardTypesInGraveyard, Counted, CountOf, DevotionTo, Together
 from model.text.creature_types import CREATURE_TYPES
 from model.text.descriptions import BASIC_LAND_TYPES, LAND_TYPES, Those
 from model.text.keywords.of_permanents import Changeling
-from model.vocabulary import Who, Zone
-from reader.what_sentences_became import AlsoOf
+from model.text.mana import COLOURS
+from model.text.parts_by_layer import IsNoCreature
+from model.vocabulary import CardType, Who, Zone
+from reader.patterns import Pattern
+from reader.what_sentences_became import AlsoOf, IsColoured
 from reader.words.cost_reductions import colours_among
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
@@ -59,14 +62,10 @@ def also_of(words: Words) -> tuple[Any, ...]:
     return (AlsoOf(tuple(sorted(found.subtypes))),)
 
 
-OF_ALL_COLOURS = " is all colors."
-"""How a sentence ends that says so of its card: that is its colour in every zone, and no value beside it."""
-
-
-def all_colours(words: Words) -> tuple[Any, ...]:
-    """Read "~ is all colors"."""
-    words.take(f"~{OF_ALL_COLOURS[:-1]}")
-    return ()
+def all_colours_or_none(words: Words) -> tuple[Any, ...]:
+    """Read "~ is all colors", "~ is colorless"."""
+    said = words.take("~ is all colors", "~ is colorless")
+    return (IsColoured(frozenset(COLOURS) if said == "~ is all colors" else frozenset()),)
 
 
 def every_nonbasic_land_type(words: Words) -> tuple[Any, ...]:
@@ -105,5 +104,26 @@ def _counted(words: Words) -> CountOf:
     return CountOf(found.what)
 
 
-PATTERNS = {"~": (star, every_creature_type, also_of, all_colours, every_nonbasic_land_type)}
+def a_creature_elsewhere(words: Words) -> tuple[Any, ...]:
+    """Read "as long as ~ isn't on the battlefield, it's a 1/1 Insect creature in addition to its other types".
+
+    The card is a creature card then, and its permanent, which has no ability but this, is none.
+    """
+    words.take("as long as ~ isn't on the battlefield, it's a", "as long as ~ isn't on the battlefield, it's an")
+    words.found(_SIZE) or words.fail("power and toughness")
+    found = nouns_alone(words)
+    if found != Those(types=_CREATURE, subtypes=found.subtypes) or not found.subtypes <= CREATURE_TYPES:
+        raise NotRead("more than a creature with creature types")
+    words.take("in addition to its other types")
+    also = AlsoOf(tuple(sorted(found.subtypes)), _CREATURE)
+    return (also, Makes(Those(itself=True), (IsNoCreature(),)))
+
+
+_CREATURE = frozenset({CardType.CREATURE})
+_SIZE = Pattern(r"\d+/\d+(?![\w/])")
+
+PATTERNS = {
+    "~": (star, every_creature_type, also_of, all_colours_or_none, every_nonbasic_land_type),
+    "as": (a_creature_elsewhere,),
+}
 """The patterns, by the word that a sentence begins with."""

@@ -251,6 +251,20 @@ def test_a_card_that_is_of_all_colours_is_so_everywhere() -> None:
     assert read(Record((face,))).card.colours == frozenset("WUBRG")
 
 
+def test_a_spell_that_is_colourless_by_its_text_is_so_everywhere() -> None:
+    flame = read(Record((Face("Odd Flame", "{R}", "Instant", "Odd Flame is colorless.\nDraw a card."),))).card
+    assert flame.colours == frozenset()
+    assert not flame.texts
+
+
+def test_a_card_that_is_a_creature_elsewhere_is_none_on_the_battlefield() -> None:
+    text = "As long as Odd Sage isn't on the battlefield, it's a 1/1 Wizard creature in addition to its other types."
+    sage = read(Record((Face("Odd Sage", "{U}", "Planeswalker — Odd", text, "3"),))).card
+    assert CardType.CREATURE in sage.types
+    assert sage.subtypes == ("Odd", "Wizard")
+    assert sage.abilities == (Makes(Those(itself=True), (IsNoCreature(),)),)
+
+
 def test_a_plural_of_its_own_kind_keeps_its_capital_where_a_sentence_begins() -> None:
     (elves,) = says("Elves you control have flying.")
     assert isinstance(elves, Makes)
