@@ -107,6 +107,14 @@ def _begins(card: Card, words: str) -> bool:
 
 
 def _called_for_short(now: State, candidates: list[Object], wanted: str) -> list[Object]:
+    """Return the legendary cards that are called so, or what abilities of one are: "Gorm", "Gorm's trigger #2"."""
+    of, _, kind = wanted.rpartition("'s ")
+    sources = _legends(now, of)
+    abilities = [o for o in candidates if o.source in sources and _is_called(o, f"{o.source.label}'s {kind}")]
+    return [o for o in _legends(now, wanted) if o in candidates] or abilities
+
+
+def _legends(now: State, wanted: str) -> list[Object]:
     """Return the legendary cards of one name that begins with these words: "Gorm" for Gorm the Great.
 
     Nothing is called so where cards of other names begin so as well.
@@ -117,7 +125,7 @@ def _called_for_short(now: State, candidates: list[Object], wanted: str) -> list
     legends = [o for o in now.game.cards if is_legendary_card(o) and _begins(o.card, words)]
     if len(words) <= SHORTEST or len({o.card.name for o in legends}) != 1:
         return []
-    numbered = [o for o in legends if number in (None, _numbered(o.label)[1] or 1) and o in candidates]
+    numbered = [o for o in legends if number in (None, _numbered(o.label)[1] or 1)]
     return [o for o in numbered if owner is None or _has(now, owner, o)]
 
 

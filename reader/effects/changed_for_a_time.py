@@ -12,6 +12,7 @@ from model.text.descriptions import COLOURS, Those
 from model.text.instructions.affected import SharingItsName, Theirs
 from model.text.instructions.copying import BecomeCopies
 from model.text.parts_by_layer import (
+    AddsTypes,
     Controlled,
     Gets,
     Gift,
@@ -34,7 +35,7 @@ from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.keywords import gifts, keywords_lost
 from reader.words.numbers import change_by_x, change_of_stats
-from reader.words.types_colours_size import what_they_are
+from reader.words.types_colours_size import ARTIFACT_CREATURE, what_they_are
 
 _FOR: dict[str, Lasts] = {
     "until end of turn": "this turn",
@@ -286,6 +287,18 @@ def becomes_what(words: Words, said: Said) -> tuple[Effect, ...]:
     if words.done and not said.until:
         said = replace(said, until="for good")
     return _made(words, said, parts, ())
+
+
+@verb("becomes")
+def becomes_an_artifact_creature(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Become one besides what it is, of a Vehicle: "~ becomes an artifact creature until end of turn" (CR 205.1b)."""
+    words.take("an artifact creature")
+    aimed = said.targets[0] if said.what == "target" and said.targets else None
+    if not (aimed.what.subtypes == {"Vehicle"} if aimed else said.what == "this" and not said.spell):
+        raise NotRead("how large it is then")
+    if words.done and not said.until:
+        said = replace(said, until="for good")
+    return _made(words, said, (AddsTypes(ARTIFACT_CREATURE),), ())
 
 
 def _are_permanents(aimed: Target) -> bool:

@@ -10,8 +10,9 @@ from model.text.continuous import MakesUntil, WhileThis
 from model.text.descriptions import those
 from model.text.instructions.permanents import Untap
 from model.text.keywords.of_permanents import Haste, Hexproof
-from model.text.parts_by_layer import Controlled, Gets, Has, KeptTapped, Part
+from model.text.parts_by_layer import AddsTypes, Controlled, Gets, Has, KeptTapped, Part
 from model.text.unread import Unread
+from model.vocabulary import CardType
 from tests.reader.test_reading import card
 from tests.reader.test_reading_together import does
 
@@ -59,6 +60,14 @@ def test_what_is_made_is_read_as_for_a_turn(said: str, part: Part) -> None:
 )
 def test_what_lasts_otherwise_is_a_note(text: str) -> None:
     assert isinstance(made(text), Unread)
+
+
+def test_a_vehicle_becomes_an_artifact_creature_besides_what_it_is() -> None:
+    parts = (AddsTypes(frozenset({CardType.ARTIFACT, CardType.CREATURE})),)
+    assert made("~ becomes an artifact creature until end of turn.") == MakesUntil(parts, "this")
+    assert made("~ becomes an artifact creature.") == MakesUntil(parts, "this", lasts="for good")
+    assert made("Target Vehicle becomes an artifact creature until end of turn.") == MakesUntil(parts)
+    assert isinstance(made("Target artifact becomes an artifact creature until end of turn."), Unread)
 
 
 def test_control_of_all_of_a_kind_is_gained_and_the_same_ones_are_meant_behind_it() -> None:
