@@ -2,9 +2,11 @@
 
 from model.cards.tokens import token
 from model.cards.what_unread_texts_change import BEFORE_THE_GAME
-from model.text.abilities import unmodelled
+from model.text.abilities import activated, spell, unmodelled
 from model.text.card import card
+from model.text.costs.cost import cost
 from model.text.descriptions import those
+from model.text.instructions.draws_life_damage_counters import PreventFromSource
 from model.text.keywords.of_combat import Flying, Vigilance
 from model.text.keywords.of_permanents import Lifelink
 from model.text.replacement_effects import (
@@ -58,4 +60,11 @@ CARDS = (
         unmodelled("the game may begin with it on the battlefield", BEFORE_THE_GAME),
         ExilesInstead(Who.EACH_OPPONENT, tokens=False),
     ),
+    card(
+        "Circle of Protection: Red",
+        "{1}{W}",
+        "Enchantment",
+        activated(cost("{1}"), PreventFromSource(to_players="you", what=those("red"))),
+    ),
+    card("Pay No Heed", "{W}", "Instant", spell(PreventFromSource(every=True))),
 )

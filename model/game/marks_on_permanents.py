@@ -99,8 +99,12 @@ def _amassed(now: State) -> frozenset[int]:
 def marks_gone(now: State, obj: Object) -> dict[Fact, Value]:
     """Return that an object has none of these marks, as it is a new one, and binds no other any more (CR 400.7)."""
     mine = [fact for fact in now.stated_of(*MARKS) if fact.about == obj.index]
-    mine += [fact for fact in now.stated_of("has_to_block", "cant_block", "concerns_too") if fact.toward == obj.index]
+    mine += [fact for fact in now.stated_of(*OF_ANOTHER) if fact.toward == obj.index]
     return {fact: default_of(now.game, fact) for fact in mine}
+
+
+OF_ANOTHER: tuple[FactKind, ...] = ("has_to_block", "cant_block", "concerns_too", "source_shield")
+"""What is so of an object and another, as long as that is the same object."""
 
 
 def marks_ending(now: State, begins: Mapping[Player, Formula]) -> dict[Fact, Value]:
@@ -175,6 +179,28 @@ def marks_of_the_turn_ending(now: State) -> dict[Fact, Value]:
     return {fact: default_of(now.game, fact) for fact in now.stated_of(*MORE_STATS, *OF_THE_TURN, *BINDING)}
 
 
+SHIELDS_FROM_SOURCES: tuple[FactKind, ...] = (
+    "source_shield",
+    "source_shield_of_player",
+    "source_shield_of_all",
+    "source_has_to_be",
+)
+"""What is so of a source that was chosen, of which damage is prevented this turn (CR 615.8)."""
+
+
+def chosen_source_as_it_goes(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
+    """Return whether an object is still a source that was chosen as it goes to a zone (CR 609.7a).
+
+    A permanent that was a spell is, and so is what has left the stack or the battlefield, as its damage is dealt by
+    what it was; but nothing that is cast, enters otherwise, or is hidden.
+    """
+    if zone in (Zone.GRAVEYARD, Zone.EXILE):
+        return {}
+    kept = all_of(zone is Zone.BATTLEFIELD, now.on_stack(obj))
+    mine = (fact for fact in now.stated_of(*SHIELDS_FROM_SOURCES) if fact.about == obj.index)
+    return {fact: if_then_else(kept, now.number(*fact), 0) for fact in mine}
+
+
 OF_THE_TURN: tuple[FactKind, ...] = (
     "saddled",
     "permission_used",
@@ -184,6 +210,7 @@ OF_THE_TURN: tuple[FactKind, ...] = (
     "dealt_damage_now",
     "damage_shield",
     "damage_shield_of_player",
+    *SHIELDS_FROM_SOURCES,
     "mode_used_now",
 )
 """What is so of an object or player, or has been done with it, until the turn ends (CR 514.2, 702.171b)."""

@@ -19,7 +19,7 @@ from model.game.marks_on_permanents import binding
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.amounts import amounts_of
-from model.keyword_actions.combat.prevention import AtOnce, left_by_shields
+from model.keyword_actions.combat.prevention import AtOnce, left_by_shields, left_by_shields_from
 from model.keyword_actions.draws_life_damage_counters import get_counters, put_counters
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
@@ -120,6 +120,9 @@ class Damage:
         self, now: State, source: Object, to: Object | Player, amount: Number, when: Formula, otherwise: Formula
     ) -> tuple[State, Number]:
         """Return how much is left once shields have prevented of it, where other effects would prevent all of it."""
+        now, amount = left_by_shields_from(
+            *(now, self.before, source, to, amount, when), combat=self.combat, otherwise=otherwise
+        )
         return left_by_shields(
             *(now, source, to, amount, when), combat=self.combat, at_once=self.at_once, otherwise=otherwise
         )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from model.text.combat import Bound
 from model.text.conditions.condition import Condition
+from model.text.descriptions import ANYTHING, COLOURS, Those
 from model.value_dataclasses import dataclass
-from model.vocabulary import Who
+from model.vocabulary import CardType, Who
 
 
 @dataclass(frozen=True)
@@ -31,3 +34,13 @@ class CantBePrevented:
     combat: bool = False
     by: Bound | None = None
     condition: Condition | None = None
+
+
+SOURCES: Mapping[str, Those] = {
+    "any source": ANYTHING,
+    **{f"a {word} source": Those(colours=frozenset({colour})) for word, colour in COLOURS.items()},
+    "a black or red source": Those(colours=frozenset("BR")),
+    "an artifact source": Those(types=frozenset({CardType.ARTIFACT})),
+    "a land source": Those(types=frozenset({CardType.LAND})),
+}
+"""What a source of damage can have to be for an effect to prevent its damage, in words (CR 615.9)."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from model.text.abilities import Effect, ThisTurn
 from model.text.combat import ThisTurnIt
+from model.text.descriptions import ANYTHING, COLOURS, Those
 from model.text.instructions.affected import Objects
-from model.text.instructions.draws_life_damage_counters import PreventNextDamage
+from model.text.instructions.draws_life_damage_counters import PreventFromSource, PreventNextDamage
 from model.text.instructions.permanents import BindThisTurn
-from model.text.prevention import CantBePrevented, PreventsDamage
+from model.text.prevention import SOURCES, CantBePrevented, PreventsDamage
 from model.vocabulary import Who, Zone
 from reader.effects.amounts import amount_or_x, explained
 from reader.effects.damage import whom
@@ -15,7 +18,7 @@ from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects, of_a_player
 from reader.effects.verb_register import verb
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import nouns_alone
+from reader.words.nouns import noun, nouns_alone
 
 
 def what_damage(words: Words) -> bool:
@@ -52,6 +55,8 @@ def prevents(words: Words, said: Said) -> tuple[Effect, ...]:
     if words.has("the next"):
         return (_the_next(words, said),)
     combat = what_damage(words)
+    if not combat and "source of your choice" in words.rest:
+        return (_all_of_a_source(words, said),)
     if not words.has("that would be dealt"):
         by = objects(words, said)
         words.take("would deal this turn")
@@ -61,6 +66,50 @@ def prevents(words: Words, said: Said) -> tuple[Effect, ...]:
     if not ahead:
         words.take("this turn")
     return found
+
+
+@verb("the next")
+def the_next_time(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Read "the next time a red source of your choice would deal damage to you this turn, prevent that damage"."""
+    words.take("time")
+    what = _source_of_choice(words)
+    words.take("would deal damage")
+    to, to_players = whom(words, said) if words.has("to") else (None, None)
+    words.take("this turn, prevent that damage")
+    return (PreventFromSource(to, to_players, what),)
+
+
+def _all_of_a_source(words: Words, said: Said) -> PreventFromSource:
+    """Take "a source of your choice would deal to you this turn", "that would be dealt this turn by a source ..."."""
+    if words.has("that would be dealt"):
+        ahead = bool(words.has("this turn"))
+        to, to_players = whom(words, said) if words.has("to") else (None, None)
+        if not ahead:
+            words.take("this turn")
+        words.take("by")
+        return PreventFromSource(to, to_players, _source_of_choice(words), every=True)
+    what = _source_of_choice(words)
+    words.take("would deal")
+    to, to_players = whom(words, said) if words.has("to") else (None, None)
+    words.take("this turn")
+    return PreventFromSource(to, to_players, what, every=True)
+
+
+def _source_of_choice(words: Words) -> Those:
+    """Take a source that is chosen: "a red source of your choice". Raises ``NotRead`` for other descriptions."""
+    words.take("an", "a")
+    found = noun(words)
+    words.take("of your choice")
+    what = found.what or ANYTHING
+    if colour := words.has(*_OF_COLOURS):
+        what = replace(what, colours=frozenset({_OF_COLOURS[colour]}))
+    if found.head != "source" or what not in SOURCES.values():
+        raise NotRead("what the source has to be")
+    return what
+
+
+_OF_COLOURS = {f"of {word}": colour for word, colour in COLOURS.items()}
+"""How a colour is said that was chosen."""
 
 
 def _the_next(words: Words, said: Said) -> PreventNextDamage:

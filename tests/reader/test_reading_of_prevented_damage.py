@@ -7,7 +7,7 @@ import pytest
 from model.text.abilities import Spell, ThisTurn
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.descriptions import Those, those
-from model.text.instructions.draws_life_damage_counters import PreventNextDamage
+from model.text.instructions.draws_life_damage_counters import PreventFromSource, PreventNextDamage
 from model.text.instructions.permanents import BindThisTurn
 from model.text.prevention import CantBePrevented, PreventsDamage
 from model.text.unread import Of, Unread
@@ -97,3 +97,36 @@ def test_it_is_prevented_until_the_turn_ends(text: str, effects: tuple[object, .
 def test_damage_of_what_may_be_no_permanent_is_not_read(text: str) -> None:
     spell = next(one for one in card(text, "Sorcery").card.abilities if isinstance(one, Spell))
     assert isinstance(spell.effects[0], Unread)
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("The next time a source of your choice would deal damage to target creature", PreventFromSource("target")),
+        ("The next time a red source of your choice would deal damage", PreventFromSource(what=those("red"))),
+        (
+            "The next time a source of your choice of blue would deal damage to you",
+            PreventFromSource(to_players="you", what=those("blue")),
+        ),
+    ],
+)
+def test_the_next_damage_of_a_chosen_source_is_prevented(text: str, effect: object) -> None:
+    (spell,) = says(f"{text} this turn, prevent that damage.", "Instant")
+    assert isinstance(spell, Spell)
+    assert spell.effects == (effect,)
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("Prevent all damage a source of your choice would deal this turn.", PreventFromSource(every=True)),
+        (
+            "Prevent all damage that would be dealt to you this turn by a source of your choice.",
+            PreventFromSource(to_players="you", every=True),
+        ),
+    ],
+)
+def test_all_damage_of_a_chosen_source_is_prevented(text: str, effect: object) -> None:
+    (spell,) = says(text, "Instant")
+    assert isinstance(spell, Spell)
+    assert spell.effects == (effect,)

@@ -20,6 +20,7 @@ from model.game.kinds_of_facts.of_the_game import COMBAT_KINDS, OF_PLAYERS
 from model.game.kinds_of_facts.of_variants import OF_VARIANTS
 from model.game.kinds_of_facts.parts import (
     BOTH,
+    EVERY_TIME,
     OBJECT,
     PLAYER,
     a_player,
@@ -46,6 +47,7 @@ from model.game.kinds_of_facts.parts import (
     places_in_library,
     said,
     set_sentence,
+    shield_sentence,
     top_sentence,
     untaps,
     used_sentence,
@@ -57,6 +59,7 @@ from model.game.kinds_of_facts.parts import (
 from model.game.kinds_of_facts.remembered import REMEMBERED
 from model.text.entering_and_halves import CAST_WITH, PAID_FOR
 from model.text.instructions.counters_and_doubling import ARMIES
+from model.text.prevention import SOURCES
 from model.vocabulary import MOST_LEVELS, NOBODY, AnyMana, Until, Zone
 
 
@@ -138,6 +141,15 @@ KINDS: dict[FactKind, Kind] = {
     ),
     "damage_shield_of_player": counted(
         PLAYER, 999, lambda g, f, v: f"the next {v} damage to {who(g, f)} this turn is prevented"
+    ),
+    "source_shield": counted(("object", "object"), EVERY_TIME, shield_sentence),
+    "source_shield_of_player": counted(BOTH, EVERY_TIME, shield_sentence),
+    "source_shield_of_all": counted(OBJECT, EVERY_TIME, shield_sentence),
+    "source_has_to_be": Kind(
+        OBJECT,
+        lambda _game, _fact: Range(0, len(SOURCES) - 1, tuple(SOURCES)),
+        0,
+        lambda g, f, v: f"damage of {what(g, f)} is prevented this turn as that of {tuple(SOURCES)[v]}",
     ),
     "unregenerable": flag(OBJECT, said("can't be regenerated this turn", "can be regenerated")),
     "unactivatable": flag(OBJECT, said("has no ability that can be activated this turn", "may be activated this turn")),

@@ -12,6 +12,9 @@ from model.text.card import PROTOTYPE
 from model.text.parts_by_layer import Gets
 from model.vocabulary import NOBODY, Player, Zone
 
+EVERY_TIME = 99
+"""How often damage of a source is prevented that is each time."""
+
 GAME, PLAYER, OBJECT, BOTH = (), ("player",), ("object",), ("object", "player")
 """What the indexes of a fact are."""
 
@@ -165,6 +168,17 @@ def used_sentence(game: Game, fact: Fact, value: int) -> str:
     """Return the sentence of whether a mode of an ability of an object was chosen before, or this turn."""
     when = "this turn" if fact.kind == "mode_used_now" else "before"
     return f"mode {fact.toward + 1} of {what(game, fact)} was {'' if value else 'not '}chosen {when}"
+
+
+def shield_sentence(game: Game, fact: Fact, value: int) -> str:
+    """Return the sentence of how often damage of a source to something is prevented this turn (CR 615.8)."""
+    to: dict[str, Callable[[int], str]] = {
+        "source_shield": lambda place: f" to {game.objects[place]}",
+        "source_shield_of_player": lambda place: f" to {game.players[place]}",
+    }
+    whom = to[fact.kind](fact.toward) if fact.kind in to else ""
+    which = "all damage" if value == EVERY_TIME else f"damage the next {many(value, 'time')}" if value else "no damage"
+    return f"{which} of {what(game, fact)}{whom} is prevented this turn as that of a source that was chosen"
 
 
 def amassed(value: int) -> str:

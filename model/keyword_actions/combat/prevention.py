@@ -7,18 +7,23 @@ from typing import TypeAlias
 
 from model.game.changing import change
 from model.game.choosing import choose
-from model.game.facts import Range
+from model.game.facts import Fact, Range
 from model.game.game import Object
+from model.game.kinds_of_facts.parts import EVERY_TIME
+from model.game.marks_on_permanents import SHIELDS_FROM_SOURCES
 from model.game.state import State
-from model.keyword_actions.affected import objects_affected, players_affected
+from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.amounts import amounts_of
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
-from model.objects.combat.prevention import cant_be_prevented, shield
+from model.objects.combat.prevention import cant_be_prevented, is_as_it_has_to_be, shield, shield_from
 from model.objects.functioning import functions
-from model.text.instructions.draws_life_damage_counters import PreventNextDamage
+from model.objects.matching import matches
+from model.text.descriptions import Those
+from model.text.instructions.draws_life_damage_counters import PreventFromSource, PreventNextDamage
+from model.text.prevention import SOURCES
 from model.text.replacement_effects import DoublesDamage
-from model.vocabulary import Player
+from model.vocabulary import Player, Zone
 
 AtOnce: TypeAlias = Mapping[Object | Player, Sequence[tuple[Object, Number]]]
 """How much would be dealt to each at the same time by several sources, in the order in which it is dealt here."""
@@ -39,6 +44,85 @@ def _prevent_next(now: State, effect: PreventNextDamage, by: Resolution) -> Stat
 def _with_more(now: State, to: Object | Player, amount: Number, when: Formula) -> State:
     fact = shield(to)
     return change(now, {fact: now.number(*fact) + amount}, when)
+
+
+def _prevent_from_source(now: State, effect: PreventFromSource, by: Resolution) -> State:
+    """Let its controller choose a source, and put a shield from it around each of these (CR 609.7a).
+
+    Raises ``CannotHappen`` where another effect of this turn asks of the same source to be something else.
+    """
+    now, affected = (now, []) if effect.to is None else objects_affected(now, effect.to, by)
+    who = effect.to_players or (effect.to if effect.to in ("target", "second target") else None)
+    to: list[tuple[Object | Player, Formula]] = [*affected, *(players_affected(now, who, by) if who else ())]
+    for player, is_you in list(players_affected(now, "you", by)):
+        now, sources = chosen_among(now, by, player, _that_can_be_chosen(now, effect.what, by, is_you))
+        for source, when in sources:
+            now = _having_to_be(now, source, effect.what, when)
+            shields = [(shield_from(source, one), all_of(when, so)) for one, so in to]
+            if effect.to is None and effect.to_players is None:
+                shields = [(Fact("source_shield_of_all", source.index), when)]
+            for fact, so in shields:
+                now = change(now, {fact: EVERY_TIME if effect.every else _once_more(now.number(*fact))}, so)
+    return now
+
+
+def _having_to_be(now: State, source: Object, what: Those, when: Formula) -> State:
+    asked, has_to_be = list(SOURCES.values()).index(what), Fact("source_has_to_be", source.index)
+    mine = (fact for fact in now.stated_of(*SHIELDS_FROM_SOURCES[:-1]) if fact.about == source.index)
+    others = any_of(*(now.number(*fact) > 0 for fact in mine))
+    if all_of(when, others, now.number(*has_to_be) != asked) is not False:
+        raise CannotHappen(f"what {source} has to be for several effects of this turn is not followed (CR 615.9)")
+    return change(now, {has_to_be: asked}, when)
+
+
+def _once_more(times: Number) -> Number:
+    return if_then_else(times == EVERY_TIME, EVERY_TIME, times + 1)
+
+
+def _that_can_be_chosen(now: State, what: Those, by: Resolution, asked: Formula) -> Affected:
+    """Return the permanents, spells, sources of abilities on the stack, and what is face up in the command zone."""
+    abilities = [(o.source, now.on_stack(o)) for o in now.game.objects if o.is_ability and now.on_stack(o) is not False]
+    found: Affected = []
+    for obj in now.game.objects:
+        of_an_ability = (there for source, there in abilities if source is obj)
+        in_command = all_of(now.zone(obj) == Zone.COMMAND, no(now.face_down(obj)))
+        there = any_of(now.on_battlefield(obj), now.on_stack(obj), in_command, *of_an_ability)
+        fits = all_of(asked, not obj.is_ability, there)
+        if fits is not False and (fits := all_of(fits, matches(what, now, obj, by.controller, by.source))) is not False:
+            found.append((obj, fits))
+    return found
+
+
+def left_by_shields_from(
+    now: State,
+    before: State,
+    source: Object,
+    to: Object | Player,
+    amount: Number,
+    when: Formula,
+    *,
+    combat: bool,
+    otherwise: Formula,
+) -> tuple[State, Number]:
+    """Return how much damage is left of a source, of which a shield prevents all that it deals at once (CR 615.8).
+
+    What the source no longer is as it was chosen, or what can't be prevented, leaves the shield as it was (CR 615.9,
+    615.12). Raises ``CannotHappen`` where another effect may prevent that damage as well (CR 616.1).
+    """
+    for fact in (shield_from(source, to), Fact("source_shield_of_all", source.index)):
+        times = before.number(*fact)
+        waits = all_of(when, amount > 0, times > 0)
+        if waits is False:
+            continue
+        others = any_of(otherwise, before.number(*shield(to)) > 0)
+        applies = all_of(
+            waits, is_as_it_has_to_be(before, source), no(cant_be_prevented(before, source, combat=combat))
+        )
+        if all_of(applies, others) is not False:
+            raise CannotHappen(f"which of several effects prevents damage of {source} is not followed (CR 616.1)")
+        now = change(now, {fact: if_then_else(times == EVERY_TIME, times, times - 1)}, applies)
+        amount = if_then_else(applies, 0, amount)
+    return now, amount
 
 
 def left_by_shields(
@@ -103,4 +187,4 @@ def _not_doubled(now: State, to: Object | Player) -> None:
         )
 
 
-DOES: dict[type, Does] = {PreventNextDamage: _prevent_next}
+DOES: dict[type, Does] = {PreventNextDamage: _prevent_next, PreventFromSource: _prevent_from_source}

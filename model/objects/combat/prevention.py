@@ -10,13 +10,27 @@ from model.game.marks_on_permanents import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.combat.whom_combat_texts_bind import means, who_speaks
-from model.text.prevention import CantBePrevented, PreventsDamage
-from model.vocabulary import Player, Who
+from model.objects.matching import matches
+from model.text.prevention import SOURCES, CantBePrevented, PreventsDamage
+from model.vocabulary import NOBODY, Player, Who
 
 
 def shield(of: Object | Player) -> Fact:
     """Return the fact of how much of the next damage to that is prevented this turn (CR 615.7)."""
     return Fact("damage_shield", of.index) if isinstance(of, Object) else Fact("damage_shield_of_player", of)
+
+
+def shield_from(source: Object, to: Object | Player) -> Fact:
+    """Return the fact of how often damage of a source to that is prevented this turn (CR 615.8)."""
+    if isinstance(to, Object):
+        return Fact("source_shield", source.index, to.index)
+    return Fact("source_shield_of_player", source.index, to)
+
+
+def is_as_it_has_to_be(now: State, source: Object) -> Formula:
+    """Whether a source that was chosen is what it had to be as it was chosen (CR 615.9)."""
+    which = now.number("source_has_to_be", source.index)
+    return any_of(*(all_of(which == n, matches(what, now, source, NOBODY)) for n, what in enumerate(SOURCES.values())))
 
 
 def is_prevented(now: State, source: Object, to: Object | Player, *, combat: bool) -> Formula:

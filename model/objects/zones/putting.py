@@ -24,6 +24,7 @@ from model.game.libraries import (
 )
 from model.game.marks_on_permanents import (
     OF_ITS_CASTING,
+    chosen_source_as_it_goes,
     convoked_as_it_goes,
     is_exiled_if_it_leaves,
     seen_as_it_goes,
@@ -189,6 +190,7 @@ def _arrive(
         **no_longer_pointing_at(now, obj),
         **seen_as_it_goes(now, obj, zone),
         **convoked_as_it_goes(now, obj, zone),
+        **chosen_source_as_it_goes(now, obj, zone),
         **_still_about(now, obj, zone),
         **may_return(now, obj, zone),
         **kept_as_it_goes(now, obj, zone),

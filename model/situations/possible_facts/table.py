@@ -12,7 +12,7 @@ from functools import lru_cache
 from model.changes.entering.choosing import barred
 from model.game.facts import KINDS, PLAIN_DEFAULTS, Fact, FactKind, default_of
 from model.game.game import Object
-from model.game.marks_on_permanents import LAST_KNOWN, is_ring_bearer
+from model.game.marks_on_permanents import LAST_KNOWN, SHIELDS_FROM_SOURCES, is_ring_bearer
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, implies, no
 from model.objects.layers.timestamps import has_timestamp, takers_of
@@ -329,6 +329,7 @@ OF_ANYTHING: tuple[FactKind, ...] = (
     "effects",
     "x_this_turn",
     *LAST_KNOWN,
+    *SHIELDS_FROM_SOURCES,
     "waiting",
 )
 """The kinds of facts about objects that tell what was done, wherever the objects have come to since."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from model.text.descriptions import Those
+from typing import ClassVar
+
+from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import ItsShare, Number, Objects, Players
 from model.text.instructions.instruction import Instruction
 from model.value_dataclasses import dataclass
@@ -71,6 +73,23 @@ class PreventNextDamage(Instruction):
     amount: Number
     to: Objects | None = "target"
     to_players: Players | None = None
+
+
+@dataclass(frozen=True)
+class PreventFromSource(Instruction):
+    """The next damage that a source of its controller's choice would deal to each of these this turn is prevented.
+
+    CR 609.7, 615.8. ``what`` the source has to be as it is chosen, and as it would deal the damage (CR 615.9).
+    ``to_players``: besides, or with no objects instead; to anything where neither is said. ``every``: all such damage
+    of this turn, not the next alone.
+    """
+
+    lets_choose: ClassVar[bool] = True
+
+    to: Objects | None = None
+    to_players: Players | None = None
+    what: Those = ANYTHING
+    every: bool = False
 
 
 @dataclass(frozen=True)
