@@ -26,7 +26,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count
 from model.objects.functioning import is_in_force
 from model.objects.matching import matches
 from model.objects.printed_on_its_card import all_said_on, is_land_card, subtypes_on
-from model.objects.unnamed_cards import any_card_is, is_unnamed, unnamed_card, without_unnamed
+from model.objects.unnamed_cards import any_card_is, is_unnamed, unnamed_card, unnamed_that_fit, without_unnamed
 from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Triggered
@@ -140,7 +140,8 @@ def _discards(
     elif all_of(effect.what == ANYTHING, held + len(fits) <= number) is True:
         cards, unnamed = fits, held
     else:
-        now, cards, unnamed = _left_open(now, _what_is_discarded(now, effect, by, player), player, fits, number)
+        fitting = unnamed_that_fit(now, player, effect.what, by.source, Zone.HAND)
+        now, cards, unnamed = _left_open(now, _what_is_discarded(now, effect, by, player), fits, fitting, number)
     now, seen = _discarded_together(now, player, cards, unnamed, when)
     by.discarded.extend(seen)
     return now, cards, unnamed
@@ -199,23 +200,19 @@ def _as_told(
     first = [card for card in mine if is_unnamed(card) or now.on_battlefield(card) is not True][:number]
     by.taken.extend(first)
     told = [(card, held) for card, held in there if card in first]
-    would_do = any_card_is(now, effect.what, player)
-    unnamed = sum(1 for card in first if is_unnamed(card)) if would_do is not False else 0
-    most: Number = count(*(held for _, held in there))
-    most = most + if_then_else(would_do, now.number("other_cards_in_hand", player), 0)
-    asked = if_then_else(most < number, most, number)
-    if (asked == len(told) + unnamed) is False:
+    unnamed = sum(1 for card in first if is_unnamed(card))
+    named, others = count(*(held for _, held in there)), now.number("other_cards_in_hand", player)
+    least = named + if_then_else(any_card_is(now, effect.what, player), others, 0)
+    asked = [if_then_else(most < number, most, number) for most in (least, named + others)]
+    if all_of(asked[0] <= len(told) + unnamed, asked[1] >= len(told) + unnamed) is False:
         who, can = now.game.players[player], ", ".join(card.label for card, _ in there) or "nothing"
-        raise CannotHappen(f"{who} discards {asked} for {by.obj}, of {can}, not {len(told) + unnamed} (CR 701.9b)")
+        raise CannotHappen(f"{who} discards {asked[0]} for {by.obj}, of {can}, not {len(told) + unnamed} (CR 701.9b)")
     return told, unnamed
 
 
-def _left_open(
-    now: State, what_for: str, player: Player, there: Affected, number: int
-) -> tuple[State, Affected, Number]:
-    """Leave open which cards are discarded: "nothing" stands for one that the situation does not name."""
+def _left_open(now: State, what_for: str, there: Affected, held: Number, number: int) -> tuple[State, Affected, Number]:
+    """Leave open which cards are discarded: "nothing" stands for one of those ``held`` that nobody names."""
     of = Range(0, len(now.game.objects), ("nothing", *(obj.label for obj in now.game.objects)))
-    held = now.number("other_cards_in_hand", player)
     taken: dict[Object, Formula] = {}
     unnamed: Number = 0
     for _ in range(number):
@@ -233,7 +230,8 @@ def discard_at_random(now: State, player: Player, number: int, source: Object | 
     mine = (card for card in now.game.cards if card.owner == player and not card.token and card is not source)
     there: Affected = [(card, held) for card in mine if (held := now.zone(card) == Zone.HAND) is not False]
     for_what = f"what {now.game.players[player]} discards at random for {source}"
-    now, cards, unnamed = _left_open(now, for_what, player, there, number)
+    others = now.number("other_cards_in_hand", player)
+    now, cards, unnamed = _left_open(now, for_what, there, others, number)
     return _discarded_together(now, player, cards, unnamed, True, by_effect=False)[0]
 
 
