@@ -7,10 +7,12 @@ A quality is what is printed on an object or decided by the rules, and no fact o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from model.game.choosing import names_for
 from model.game.fact import LEAST_LIFE, MOST_LIFE
 from model.game.game import Object
+from model.game.left_unsettled import Acted
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, integer, no, total
 from model.objects.functioning import functions
@@ -158,6 +160,29 @@ def with_texts(now: State, keyword: str, obj: Object, has: Formula) -> Formula:
             there = all_of(text_functions(now, source, text), means_object(now, could.of, acting, obj))
             has = any_of(all_of(no(there), has), all_of(there, boolean(gift(keyword, source, obj))))
     return has
+
+
+def resting_on_keywords(now: State, described: Iterable[Those]) -> State:
+    """Return the state that rests on texts that are not modelled and may give, or take, a keyword of what is described.
+
+    What is done to such objects is done to those that have it by what is modelled.
+    """
+    if now.acted is None or not now.game.giving("combat"):
+        return now
+    words = {word for what in described for word in (what.having, what.lacking) if word}
+    naming = (one for one in now.game.giving("combat") if any(word in one[1].text.lower() for word in words))
+    found = (
+        Acted(o, replace(text, could=None), frozenset()) for o, text, of in naming if _means_some(now, o, text, of)
+    )
+    return now.with_acted(*found)
+
+
+def _means_some(now: State, source: Object, text: Unread, could: Changes) -> bool:
+    """Return whether a text may function, and mean an object that is on the battlefield."""
+    acting = Acting(source, now.controller(source))
+    there = (obj for obj in now.game.cards if now.on_battlefield(obj) is not False)
+    meant = any(means_object(now, could.of, acting, obj) is not False for obj in there)
+    return meant and text_functions(now, source, text) is not False
 
 
 def more(now: State, kind: str, obj: Object) -> Number:

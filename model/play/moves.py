@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -40,6 +40,7 @@ from model.objects.printed_on_its_card import (
     modal_back,
     said_on,
 )
+from model.objects.reach_of_unread_texts import resting_on_keywords
 from model.objects.targeting.chosen import is_chosen_mode, lacks_targets
 from model.objects.targeting.still_legal import has_legal_target, targets_of
 from model.objects.targeting.targets import is_legal_target
@@ -56,6 +57,7 @@ from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_le
 from model.rulebook.permissions_used import permissions_used
 from model.text.abilities import ExiledAsItResolves, PutOffIfCastWith
 from model.text.card import ADVENTURE, OMEN
+from model.text.descriptions import Those, descriptions_in
 from model.text.statics.prohibitions import CantEnter
 from model.vocabulary import NOBODY, Player, Until, Zone
 
@@ -155,6 +157,7 @@ def finish_resolving(
     by = Resolution(
         obj, now.controller(obj), chosen=None if copying else chosen, players_chosen=players_chosen, paid=paid
     )
+    now = resting_on_keywords(now, _described(obj))
     asked = "buyback" in obj.card.cast_with or bool(inset_of(obj) or said_on(obj, ExiledAsItResolves))
     resolves = asked and has_legal_target(now, obj)
     turned = is_turned_over(now, obj)
@@ -170,6 +173,11 @@ def finish_resolving(
     if now.game.continuous(CantEnter):
         now = into_graveyard(now, [(obj, now.on_stack(obj))])
     return _goes_on(now)
+
+
+def _described(obj: Object) -> Iterator[Those]:
+    """Return the descriptions of objects by which what is on the stack does what it does, and of what it targets."""
+    return descriptions_in(tuple((part.effects, tuple(one.target for one in part.asked)) for part in parts_of(obj)))
 
 
 def _goes_on(now: State) -> State:
