@@ -78,9 +78,11 @@ def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
 
 
 def _origin(now: State, card: Object, how: HowCast) -> tuple[State, Number]:
-    """Return where a spell was cast from: open, if nobody said."""
+    """Return where a spell was cast from: open if nobody said, unless a cost such as flashback tells (CR 702.34a)."""
     if not isinstance(how.origin, int) or how.origin != Zone.NOWHERE:
         return now, how.origin
+    if any(way.name == how.paid and way.origin == Zone.GRAVEYARD for way in said_on(card, AlternativeCost)):
+        return now, Zone.GRAVEYARD
     zones = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
     words = tuple(zone.words for zone in Zone)
     return choose(now, f"where {card} was cast from", ((zone, True) for zone in zones), Range(0, len(Zone) - 1, words))
