@@ -121,9 +121,9 @@ def does(apply: Apply) -> dict[type, Does]:
 
 def _is_so(now: State, condition: Condition, source: Object, player: Player, by: Resolution) -> Formula:
     """Return whether a condition holds as it is followed, be it of the target, or of what set the ability off."""
-    now = with_open_sizes(now)
     if isinstance(condition, No) and isinstance(condition.condition, TargetIs | SpentOnThat):
         return no(_is_so(now, condition.condition, source, player, by))
+    now = with_open_sizes(now)
     if isinstance(condition, SpentOnThat):
         return now.number("value_of_x", by.obj.index) >= condition.at_least
     if not isinstance(condition, TargetIs):

@@ -138,7 +138,7 @@ def works(now: State, waiting: Waiting) -> Formula:
 
 def is_set_off(now: State, waiting: Waiting, happening: Happening) -> Formula:
     """Return whether an ability that an object may have triggers on what happens."""
-    now, source, ability = with_open_sizes(now), waiting.source, waiting.ability
+    seen, source, ability = with_open_sizes(now), waiting.source, waiting.ability
     if isinstance(ability.trigger, Cycles) and ability.trigger.this:
         is_it = isinstance(happening, ActivatedAbility) and happening.ability.source is source and is_cycling(happening)
         return is_it and no(has_lost_its_abilities(now, source))
@@ -149,11 +149,11 @@ def is_set_off(now: State, waiting: Waiting, happening: Happening) -> Formula:
         there = has_ward_face_down(now, source)
         return all_of(there, sets_off(now, source, ThisBecomesTarget(Who.EACH_OPPONENT), happening))
     there = all_of(there, not ability.mode or has_chosen(now, source, ability.mode))
-    does = all_of(there, sets_off(now, source, ability.trigger, happening))
+    does = all_of(there, sets_off(seen, source, ability.trigger, happening))
     does = all_of(does, does is not False and no(enters_unnoticed(now, source, happening)))
     you = now.controller(source)
     does = all_of(does, does is not False and condition_holds(now, source, ability, you))
-    return all_of(does, ability.settled is None or does is False or _holds(now, source, ability.settled, you))
+    return all_of(does, ability.settled is None or does is False or _holds(seen, source, ability.settled, you))
 
 
 def condition_holds(now: State, source: Object, ability: Triggered, controller: Number) -> Formula:
