@@ -32,8 +32,10 @@ from model.objects.back_faces_and_copies import as_worded, with_back_face_up
 from model.objects.characteristics import has_type, is_named
 from model.objects.matching import matches
 from model.objects.targeting.targets_asked_for import asked_of
+from model.objects.unnamed_cards import unnamed_counted
 from model.objects.zones.putting import put
-from model.text.descriptions import descriptions_in
+from model.text.counted import CountOf
+from model.text.descriptions import Those, descriptions_in
 from model.text.instructions.affected import Objects
 from model.text.instructions.zones import (
     ChooseExiled,
@@ -237,7 +239,18 @@ def _all_put(now: State, affected: Affected, zone: Zone) -> State:
 
 
 def _meant(now: State, of: Objects, origin: Zone, by: Resolution) -> tuple[State, Affected]:
+    if isinstance(of, Those):
+        _all_are_named(now, CountOf(of, origin), by)
     return _targets(now, of, by) if of in AIMED else objects_affected(now, of, by, origin)
+
+
+def _all_are_named(now: State, counted: CountOf, by: Resolution) -> None:
+    """Raises ``CannotHappen`` where cards that nobody names may go elsewhere with those that are described."""
+    if (unnamed_counted(now, counted, by.controller, by.source) == 0) is not True:
+        where_they_lie = counted.zone.name.lower()
+        raise CannotHappen(
+            f"say which cards lie in the {where_they_lie}: what nobody names may go elsewhere by {by.obj}"
+        )
 
 
 def _targets(now: State, of: Objects, by: Resolution) -> tuple[State, Affected]:

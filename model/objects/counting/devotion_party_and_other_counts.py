@@ -46,12 +46,14 @@ def card_types_in_graveyards(now: State, players: Sequence[Player], *, permanent
     """Return how many card types are among the cards in these graveyards; or how many of permanents (CR 110.4)."""
     asked = [kind for kind in CardType if not permanent or kind in PERMANENT_TYPES]
     kinds = ((kind, count_in(now, Zone.GRAVEYARD, Those(types=frozenset({kind})), players[0])) for kind in asked)
-    return count(
+    found = count(
         *(
             any_of(*(fits for o, fits in of if o.owner in players), *(unnamed_is_a(now, p, kind) for p in players))
             for kind, of in kinds
         )
     )
+    lying = any_of(*(now.number("other_cards_in_graveyard", p) > 0 for p in players))
+    return if_then_else(all_of(not permanent, lying, found == 0), 1, found)
 
 
 def of_one_name(now: State, player: Player, what: Those) -> Sequence[Number]:
