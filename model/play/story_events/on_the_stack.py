@@ -58,7 +58,7 @@ from model.play.story_events.events import (
 from model.play.turn import give_priority
 from model.play.unless_paid import may_be_paid, paid_by, payers, prices_of
 from model.rulebook.payment.paying import used_once_more
-from model.text.abilities import Modal, Triggered
+from model.text.abilities import Activated, Modal, Triggered
 from model.text.instructions.compound import May
 from model.vocabulary import OF_THE_COMMAND_ZONE, Zone
 
@@ -79,7 +79,8 @@ def _noted(now: State, event: Resolves | GoesOnStack, before: State) -> State:
     now = note_crime(note_targets(now, event.obj, event.targets), event.obj, event.targets)
     if not event.obj.is_ability:
         return note(now, Cast(event.controller, event.obj))
-    return note(now, ActivatedAbility(event.controller, event.obj, before))
+    activated = isinstance(event.obj.ability, Activated)
+    return note(now, ActivatedAbility(event.controller, event.obj, before)) if activated else now
 
 
 def _counted(now: State, ability: Object) -> State:
@@ -118,6 +119,8 @@ def _resolved(now: State, event: Resolves) -> State:
 
 def _can_be_a_spell(now: State, event: Resolves) -> None:
     """Check that a card can be cast at all, with that target. Raises ``CannotHappen``."""
+    if event.obj.is_ability:
+        raise CannotHappen(f"{event.obj} is not on the stack, and nothing else resolves (CR 608.1)")
     if is_land_card(event.obj):
         raise CannotHappen(f"{event.obj} is a land card, and a land is never cast (CR 305.9)")
     if is_marker(event.obj) or is_card_of_one_of(event.obj, OF_THE_COMMAND_ZONE):
