@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias
+from dataclasses import replace
+from typing import Any, TypeAlias
 
 from model.changes.combat_trigger_events import (
     Attacked,
@@ -53,14 +54,17 @@ from model.game.changing import change
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
 from model.game.marks_on_permanents import mana_spent, times_paid
+from model.game.objects import Waiting
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no, total
 from model.objects.combat.attacked import attacked_by, attacks_player
 from model.objects.counting.cast_this_turn import spells_cast
 from model.objects.counting.saga_chapters import sagas
 from model.objects.printed_on_its_card import LORE
+from model.objects.reach_of_unread_texts import resting_on_keywords
 from model.objects.zones.pending_triggers import any_pending
 from model.text.abilities import Activated, Triggered
+from model.text.descriptions import Those
 from model.text.keywords.triggering import Melee
 from model.text.trigger_conditions.of_objects import BecomesTarget, CountersPut, ThatIsDone, TheyEnter, ThisEnters
 from model.text.trigger_conditions.of_players import ItIsSo, RollsDie, ThisIsCast
@@ -80,6 +84,7 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
         source, ability = waiting.source, waiting.ability
         if is_mana_ability(ability, now.game.edition):
             continue
+        now = _resting_on_keywords(now, waiting, happening)
         triggers = all_of(when, is_set_off(now, waiting, happening))
         if triggers is not False:
             x = _number_said(now, source, ability, happening)
@@ -92,6 +97,17 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
     for obj in now.game.listed.delayed:
         now = _let_delayed_trigger(now, obj, happening, when)
     return texts_that_waited(now, happening, when)
+
+
+def _resting_on_keywords(now: State, waiting: Waiting, happening: Happening) -> State:
+    """Return the state that rests on texts by which something may have a keyword that an ability waits for, or not."""
+    trigger = waiting.ability.trigger
+    what = getattr(trigger, "what", None)
+    if not isinstance(what, Those) or not (what.having or what.lacking) or not now.game.giving("combat"):
+        return now
+    any_such: dict[str, Any] = {"what": replace(what, having="", lacking="")}
+    wider = replace(waiting, ability=replace(waiting.ability, trigger=replace(trigger, **any_such)))
+    return now if is_set_off(now, wider, happening) is False else resting_on_keywords(now, (what,))
 
 
 def may_trigger(now: State, source: Object, ability: Triggered) -> Formula:
