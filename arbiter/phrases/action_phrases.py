@@ -14,7 +14,7 @@ from arbiter.phrases.activating_phrases import (
 )
 from arbiter.phrases.casting_phrases import casting, is_card, paid_with, to_be_played
 from arbiter.phrases.damage_phrases import assigns
-from arbiter.phrases.declaring_phrases import attacks, blocks, declares, declares_none, one_alone
+from arbiter.phrases.declaring_phrases import alone, attacks, blocks, declares, declares_none
 from arbiter.set_apart_characters import plain
 from arbiter.words import announcement_clauses
 from arbiter.words.objects_by_name import half_named, object_named
@@ -171,6 +171,10 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} taps {object} for {mana}", taps_for_mana),
     Form("{player} sacrifices {object} for {mana}", sacrifices_for_mana),
     Form("{player} sacrifices {object}", sacrifices),
+    Form("{player} cracks {object} for {mana}", sacrifices_for_mana),
+    Form("{player} cracks {object}", sacrifices),
+    Form("{player} sacs {object} for {mana}", sacrifices_for_mana),
+    Form("{player} sacs {object}", sacrifices),
     Form("{player} equips {target} with {object}", named_ability("equip")),
     Form("{player} equips {object} to {target}", named_ability("equip")),
     Form("{player} fortifies {target} with {object}", named_ability("fortify")),
@@ -178,6 +182,9 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} crews {object}[ with {tapped}]", named_ability("crew")),
     Form("{player} saddles {object}[ with {tapped}]", named_ability("saddle")),
     Form("{player} turns {object} face up[ for its {way} cost]", _turns_up),
+    Form("{player} turns up {object}", _turns_up),
+    Form("{player} flips {object} face up", _turns_up),
+    Form("{player} unmorphs {object}", _turns_up),
     Form("{player} pays for {object}", _pays_for),
     Form("{player} pays to ignore {object}", _ignores),
     Form("{player} ignores {object}", _ignores),
@@ -206,11 +213,14 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} dashes {object}", _cast_so("with dash")),
     Form("{player} escapes {object}", _cast_so("with escape")),
     Form("{player} flashes back {object}", _cast_so("with flashback")),
+    Form("{player} flashbacks {object}", _cast_so("with flashback")),
+    Form("{player} hardcasts {object}", _cast_so("for its mana cost")),
+    Form("{player} swings[ at] {declared}", attacks),
     Form("{player} declares {declared} as[ an] attacker[s]", declares),
     Form("{player} does not attack", declares_none(DeclareAttackers)),
     Form("{player} does not block", declares_none(DeclareBlockers)),
-    Form("{object} attacks[ {target}]", one_alone(attacks)),
-    Form("{object} blocks[ {target}]", one_alone(blocks)),
+    Form("{object} attacks[ {target}]", alone(attacks)),
+    Form("{object} blocks[ {target}]", alone(blocks)),
     Form("{player} declares no attackers", declares_none(DeclareAttackers)),
     Form("{player} declares no blockers", declares_none(DeclareBlockers)),
 )

@@ -87,22 +87,27 @@ def declares(now: State, parts: Parts) -> tuple[State, Action]:
     return attacks(now, {"player": parts["player"], "declared": f"with {parts['declared']}"})
 
 
-def one_alone(means: Callable[[State, Parts], tuple[State, Action]]) -> Callable[[State, Parts], tuple[State, Action]]:
-    """Return the meaning of a phrase about one creature, "Hill Giant attacks Ned": its controller declares it alone."""
+def alone(means: Callable[[State, Parts], tuple[State, Action]]) -> Callable[[State, Parts], tuple[State, Action]]:
+    """Return the meaning of a phrase about creatures, "Hill Giant attacks Ned": their controller declares these alone.
 
-    def of_its_controller(now: State, parts: Parts) -> tuple[State, Action]:
+    What one name means is found first; of several, each is what that player means by it.
+    """
+
+    def of_their_controller(now: State, parts: Parts) -> tuple[State, Action]:
         if is_player(now, parts["object"]):
             raise CaseError('say what attacks or blocks, and what: "Ann attacks Ned with Grizzly Bears"')
-        creature = object_named(now, parts["object"], among=is_card, zones=(Zone.BATTLEFIELD,))
+        first, *others = each_of(parts["object"])
+        creature = object_named(now, first, among=is_card, zones=(Zone.BATTLEFIELD,))
         controller = now.controller(creature)
         if not isinstance(controller, int) or controller == NOBODY:
             raise CaseError(f"say who declares {creature}")
         player = now.game.players[controller]
         number = "" if "#" in creature.label else THE_FIRST
         whom = f"{parts['target']} " if "target" in parts else ""
-        return means(now, {"player": player, "declared": f"{whom}with {apart(creature.label)}{number}"})
+        declared = " and ".join((f"{apart(creature.label)}{number}", *others))
+        return means(now, {"player": player, "declared": f"{whom}with {declared}"})
 
-    return of_its_controller
+    return of_their_controller
 
 
 def _attacked(now: State, player: Player, text: str) -> int:

@@ -74,6 +74,7 @@ _SO_OFTEN = re.compile(
 
 SAID_FOR = {
     r"(?:for|where)\s+(?=X=-?\d)": "with ",
+    r"(?:with|for|where)\s+X\s+(?:is|being|equal\s+to|equals|of)\s+(?=-?\d)": "with X=",
     r"for free(?=\s|$|,)": "without paying",
     r"(?:multi)?kicked(?=\s|$|,)": "with kicker",
     r"replicated(?=\s|$|,)": "with replicate",

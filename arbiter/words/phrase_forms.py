@@ -28,7 +28,6 @@ INSTEAD = {
     "concede": "conceding is not modelled",
     "exert": 'a creature is exerted as it attacks, or for a cost: say it of that, "attacks ... exerting ..."',
     "counter": 'what counters a spell is cast, "Ann casts ... targeting ..."; counters on something are "given"',
-    "crack": 'an ability is activated: "Ann activates ...", "Ann taps ... for ..."',
     "dealt": 'damage is dealt by something: "... deals 2 damage to ..."',
     "end": 'a turn ends once all pass: a story says which step begins next, "the end step begins"',
     "go": 'the game goes on once all pass: a story says which step begins, "the declare attackers step begins"',
@@ -43,7 +42,6 @@ INSTEAD = {
     "sacrifice": 'what is sacrificed is said with what it goes for: "... sacrificing ...", "sacrifices ... for ..."',
     "shuffle": 'what shuffles is said to resolve: "... resolves"',
     "skip": 'who does nothing in a step passes, "Ann passes", or attacks "with nothing"',
-    "swing": 'creatures attack: "Ann attacks Ned with ..."',
     "tapped": 'a story has "... becomes tapped"',
     "take": 'damage is dealt by something: "... deals 2 damage to ..."',
     "target": 'what targets it is cast or activated: "Ann casts ... targeting ..."',
@@ -146,6 +144,10 @@ def meant(
     raise CaseError(f'"{text}" is not {what}; {hint}')
 
 
+_OF_A_VERB = re.compile(r"\b(?:chump[ -](?=blocks?\b)|(?<=hard)[ -](?=casts?\b))", re.IGNORECASE)
+"""What is said before a verb, and says no more than that verb: "chump-blocks", "hard-casts"."""
+
+
 def _as_forms_have_it(text: str) -> str:
     """Return a phrase, its names set apart, in the spelling of the forms: "face-down", "X = 2" and "?" are others.
 
@@ -153,6 +155,7 @@ def _as_forms_have_it(text: str) -> str:
     """
     text = _QUOTED.sub(r"\1", text)
     spelt = re.sub(r"\bface-?(up|down)\b", r"face \1", text.rstrip(ENDS), flags=re.IGNORECASE)
+    spelt = _OF_A_VERB.sub("", spelt)
     spelt = re.sub(r"\b(does|do)n['’]t\b", r"\1 not", spelt, flags=re.IGNORECASE)
     return re.sub(r"\bX\s*=\s*", "X=", spelt)
 
