@@ -160,12 +160,6 @@ def each_does(
     return now
 
 
-def is_wanted(now: State, what: str) -> tuple[State, Formula]:
-    """Let who controls what resolves choose whether that is done (CR 608.2d)."""
-    now, chosen = choose(now, what, ((0, True), (1, True)), Range(0, 1, ("no", "yes")))
-    return now, chosen == 1
-
-
 def _is_there(now: State, obj: Object, zone: Zone | None) -> Formula:
     return zone is None or now.zone(obj) == zone
 

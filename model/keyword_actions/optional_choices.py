@@ -18,6 +18,7 @@ from model.text.instructions.compound import May
 from model.text.instructions.counters_and_doubling import Endure
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.libraries.top_cards import Explore, OfferThisCard
+from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.variants import AbandonToRepeat
 from model.text.instructions.zones import PutOnTopOrBottom
 from model.text.keywords.of_permanents import EntersTappedUnless
@@ -60,6 +61,11 @@ def last_choice_to(now: State, player: Player, action: str, by: Object) -> Integ
     return latest(now, whether(now, player, action, by))
 
 
+def to_have_one_attack(now: State, opponent: Player) -> str:
+    """Return what a player may do for each other opponent of the creature with myriad, in words (CR 702.116a)."""
+    return f"create a token attacking {now.game.players[opponent]}"
+
+
 def left_to_players(now: State, source: Object) -> list[str]:
     """Return what a spell or permanent lets players do or not do, as it is called, each once."""
     more = [LOOKS_AT_MORE] if says(source, LooksAtMore) else [REVEALS] if offers_as_drawn(source) else []
@@ -70,7 +76,9 @@ def left_to_players(now: State, source: Object) -> list[str]:
     more += [to_devour(food) for food in now.game.cards] if devours else []
     may_stay = any(one.may for one in said_on(source, DoesntUntap)) or bool(now.game.continuous(UntapsAtMost))
     more += [LEAVES_IT_TAPPED] if may_stay else []
-    effects = (effect for ability in now.game.said_of(source) for effect in _done_by(ability))
+    effects = [effect for ability in now.game.said_of(source) for effect in _done_by(ability)]
+    if any(isinstance(effect, CreateCopies) and effect.for_others for effect in effects):
+        more += [to_have_one_attack(now, player) for player in now.game.everyone]
     return list(dict.fromkeys([*more, *(action for effect in effects if (action := _action(effect)))]))
 
 

@@ -14,12 +14,14 @@ from model.changes.entering.entering import create_tokens
 from model.changes.trigger_events import TookAction
 from model.changes.triggers import note
 from model.game.changing import change
+from model.game.choosing import chooses_to
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import Affected, is_wanted, objects_affected, players_affected, whom_attacked
+from model.keyword_actions.affected import Affected, objects_affected, players_affected, whom_attacked
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.draws_life_damage_counters import put_counters
+from model.keyword_actions.optional_choices import to_have_one_attack
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.back_faces_and_copies import copiable, copied
@@ -163,8 +165,7 @@ def _for_other_opponents(
         is_another = all_of(when, no(attacks_player(now, attacker, opponent)))
         if is_another is False:
             continue
-        question = f"whether {by.obj} creates a token attacking {now.game.name_of(opponent)}"
-        now, wanted = is_wanted(now, question)
+        now, wanted = chooses_to(now, player, to_have_one_attack(now, opponent), attacker)
         whom: dict[int, Formula] = {opponent: True, **planeswalkers_of(now, opponent)}
         there = all_of(is_another, wanted)
         now = create_tokens(now, form, player, 1, tapped=True, attacking=whom, at_once=at_once, when=there)
