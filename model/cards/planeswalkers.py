@@ -3,7 +3,6 @@
 from model.cards.emblems import emblem
 from model.cards.tokens import token
 from model.cards.what_unread_texts_change import (
-    SEARCHES,
     Cards,
     Changes,
     MovesTo,
@@ -22,6 +21,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import IfDiscarded
 from model.text.instructions.discarding import DiscardCards, DiscardHands
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, PutCounters
+from model.text.instructions.libraries.looking import TakeFromTop
 from model.text.instructions.libraries.top_cards import ExileTopCards, Mill
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
@@ -38,6 +38,8 @@ from model.vocabulary import CardType, Who, Zone
 CREATURE = Target(those("creature"))
 ANY_PLAYER = Target(only_players=Who.EACH_PLAYER)
 PLAYER_OR_PLANESWALKER = Target(Those(types=frozenset({CardType.PLANESWALKER})), players=True)
+
+A_PLANESWALKER_CARD_AMONG_SEVEN = TakeFromTop(7, up_to=True, what=those("planeswalker"), revealed="those taken")
 
 CARDS = (
     card(
@@ -202,11 +204,8 @@ CARDS = (
         "{2}{B}{G}",
         "Legendary Creature — Human Warrior",
         LoyaltyCosts(1),
-        when(ThisEnters(), once_resolved("a planeswalker card of the library may go to hand", *SEARCHES)),
-        when(
-            Dies(those("planeswalker you control")),
-            once_resolved("a planeswalker card of the library may go to hand", *SEARCHES),
-        ),
+        when(ThisEnters(), A_PLANESWALKER_CARD_AMONG_SEVEN),
+        when(Dies(those("planeswalker you control")), A_PLANESWALKER_CARD_AMONG_SEVEN),
         stats="3/5",
     ),
 )

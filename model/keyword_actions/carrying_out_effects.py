@@ -27,7 +27,7 @@ from model.keyword_actions import (
 from model.keyword_actions.affected import objects_affected
 from model.keyword_actions.combat import added_phases, attacking_and_blocking, prevention
 from model.keyword_actions.discarding import is_lesson
-from model.keyword_actions.libraries import looking, searching, top_cards
+from model.keyword_actions.libraries import looking, searching, taking, top_cards
 from model.keyword_actions.permanents import could_be_chosen
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.keyword_actions.variants import decks, dungeons, emblems, rolling, the_ring
@@ -181,6 +181,7 @@ _APPLY: dict[type, Does] = {
     **top_cards.DOES,
     **discarding.DOES,
     **looking.DOES,
+    **taking.DOES,
     **searching.DOES,
     **becoming.DOES,
     **exchanging.DOES,

@@ -27,6 +27,7 @@ from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets import target
 from reader.instructions.of_your_choice import chosen_before, of_your_choice
 from reader.instructions.outcomes.if_paid_on_resolution import if_done, paid
+from reader.instructions.taken_from_the_top import taken_from_the_top
 from reader.patterns import Pattern
 from reader.unread_texts.library_digging import dug
 from reader.words.cursor import NotRead, Words
@@ -227,6 +228,8 @@ def _dug(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]
         with suppress(NotRead):
             return read(told[0].rstrip("."), said)
     said.forgets()
+    with suppress(NotRead):
+        return (taken_from_the_top(told, said),)
     return (dug(told),)
 
 

@@ -277,22 +277,13 @@ AT_ITS_END = "on the bottom of your library in any order."
 @pytest.mark.parametrize(
     ("text", "zones"),
     [
+        (LOOKED + "Put one of them on top and the rest into your graveyard.", {Zone.GRAVEYARD}),
         (
-            LOOKED + "Put two of those cards into your hand and the rest " + AT_ITS_END,
-            {Zone.HAND},
-        ),
-        (LOOKED + "Put three of them into your hand and the other into your graveyard.", {Zone.HAND, Zone.GRAVEYARD}),
-        (
-            REVEALED + "You may put a Bear card from among the revealed cards into your hand. Then put the rest "
+            REVEALED + "You may put a Bear card and/or an Elf card from among them into your hand. Then put the rest "
             "on the bottom in a random order.",
             {Zone.HAND},
         ),
         ("Look at the top nine cards of your library, then put those cards back in any order.", set()),
-        (
-            "Look at the top card of your library. If it's a Bear card, you may reveal it and put it into your hand. "
-            "If you don't put the card into your hand, you may put it into your graveyard.",
-            {Zone.HAND, Zone.GRAVEYARD},
-        ),
         (
             DUG_FOR + "Put that card into your hand and the rest " + AT_ITS_END,
             {Zone.HAND},

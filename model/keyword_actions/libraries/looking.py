@@ -121,7 +121,7 @@ def _look_at_top(now: State, effect: LookAtTop, by: Resolution) -> State:
     for owner, theirs in list(players_affected(now, effect.who, by)):
         for player, when in list(players_affected(now, "you", by)):
             number, looks = amount_of(now, effect.number, by), all_of(theirs, when)
-            now = now if looks is False else _looks(now, player, owner, "nowhere", number, by, looks)
+            now = now if looks is False else _looks(now, player, owner, effect.elsewhere, number, by, looks)
     return now
 
 
@@ -154,7 +154,7 @@ def _looks(
         raise CannotHappen(f"{by.obj} looks at {most} cards, and where so many go can't be told")
     looking = _Looking(player, owner, most, there, elsewhere, by.source, when)
     now = found_out(now, owner, most, when)
-    among = dict(_cards_among(now, looking))
+    among = dict(cards_among(now, owner, there, when))
     now, put = _cards_put(now, looking, among)
     now, kept = _kept(now, looking, among, put)
     now = now.knowing(*_fitting(now, looking, put, kept))
@@ -168,12 +168,12 @@ def _highest(number: Number) -> int:
     return number if isinstance(number, int) else number.high
 
 
-def _cards_among(now: State, looking: _Looking) -> Iterator[tuple[Object, Formula]]:
-    """Return the named cards that the player may look at, each with when it is among the cards."""
-    for card, there in named_in_library(now, looking.owner):
+def cards_among(now: State, owner: Player, number: Number, when: Formula) -> Iterator[tuple[Object, Formula]]:
+    """Return the named cards that may be among so many top cards of a library, each with when it is."""
+    for card, there in named_in_library(now, owner):
         place = now.number("library_position", card.index)
-        known = all_of(there, no(now.holds("place_unknown", card.index)), looking.when)
-        among = all_of(known, place >= 1, place <= looking.number)
+        known = all_of(there, no(now.holds("place_unknown", card.index)), when)
+        among = all_of(known, place >= 1, place <= number)
         if among is not False:
             yield card, among
 

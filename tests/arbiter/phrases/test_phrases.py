@@ -330,6 +330,10 @@ def event_forms() -> dict[str, tuple[str, Event]]:
             "Ann puts Swamp into the graveyard for Azusa",
             PutsCard(ANN, the("Swamp"), "into the graveyard", azusa),
         ),
+        "{player} puts {object} into[ the] hand for {for}": (
+            "Ann puts Swamp into hand for Azusa",
+            PutsCard(ANN, the("Swamp"), "into hand", azusa),
+        ),
         "{player} leaves {number} card[s] on top for {for}": (
             "Ann leaves no cards on top for Azusa",
             LeavesOnTop(ANN, 0, azusa),

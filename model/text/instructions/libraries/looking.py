@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import Number, Players
 from model.text.instructions.instruction import Instruction
 from model.value_dataclasses import dataclass
@@ -38,11 +41,30 @@ class Fateseal(Instruction):
 class LookAtTop(Instruction):
     """The controller looks at that many top cards of these players' libraries, and puts them back in any order.
 
-    CR 701.20e.
+    Or any of them to ``elsewhere`` (CR 701.20e).
     """
 
     number: Number = 1
     who: Players = "you"
+    elsewhere: Literal["nowhere", "the graveyard", "the bottom"] = "nowhere"
+
+
+@dataclass(frozen=True)
+class TakeFromTop(Instruction):
+    """The controller looks at so many top cards of the library, and puts some into hand and the rest elsewhere.
+
+    CR 701.20e. ``many`` of them, ``up_to`` that, or all of them, which fit a description, if one is asked for.
+    ``revealed``: which of them all players see. The rest may be put nowhere, so that it stays on top; where it
+    ``may_stay`` the player chooses.
+    """
+
+    number: Number
+    many: int = 1
+    up_to: bool = False
+    what: Those = ANYTHING
+    rest: Literal["the bottom", "the graveyard", "nowhere"] = "the bottom"
+    may_stay: bool = False
+    revealed: Literal["none", "those taken", "all"] = "none"
 
 
 @dataclass(frozen=True)

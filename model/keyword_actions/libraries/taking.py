@@ -1,0 +1,178 @@
+"""Looking at the top cards of a library, of which some go to the hand and the rest elsewhere (CR 701.20e).
+
+Which go to the hand is open until the story says it; so is, where cards are among them that the situation does not name
+and that may fit a description, how many of those do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from model.changes.cards_seen import shown
+from model.changes.leaving import into_graveyard
+from model.game.changing import change
+from model.game.choosing import choose
+from model.game.facts import Fact, Range
+from model.game.game import Object
+from model.game.libraries import found_out, library_size, named_in_library, resized
+from model.game.state import State
+from model.keyword_actions.affected import players_affected
+from model.keyword_actions.amounts import amount_of
+from model.keyword_actions.libraries.looking import cards_among, where_in_words
+from model.keyword_actions.libraries.top_cards import into_graveyard_unnamed, only_so_many
+from model.keyword_actions.resolving_object import Does, Resolution
+from model.keyword_actions.zones import put_with_what_follows
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, implies, no
+from model.objects.matching import matches
+from model.text.descriptions import ANYTHING
+from model.text.instructions.libraries.looking import TakeFromTop
+from model.text.instructions.libraries.searching import ALL
+from model.value_dataclasses import dataclass
+from model.vocabulary import Player, Zone
+
+INTO_HAND, ELSEWHERE, STAYS = 1, 2, 3
+"""Where a card goes, by its place among the options."""
+
+PLACES = {"the bottom": "on the bottom", "the graveyard": "into the graveyard", "nowhere": "on top"}
+
+
+@dataclass(frozen=True)
+class _Taking:
+    """A player takes cards of the top: so many are ``there``, named ones ``among`` them; ``put`` says where each goes.
+
+    ``unnamed``: how many go to the hand that the situation does not name, and ``left`` to where the rest goes.
+    """
+
+    player: Player
+    there: Number
+    among: Mapping[Object, Formula]
+    put: Mapping[Object, Number]
+    unnamed: Number
+    left: Number
+    when: Formula
+
+    @property
+    def rest(self) -> Number:
+        """How many cards go to where the rest goes."""
+        return self.left + count(*(self.goes(card, ELSEWHERE) for card in self.put))
+
+    @property
+    def gone(self) -> Number:
+        """How many cards leave the top."""
+        return self.rest + self.unnamed + count(*(self.goes(card, INTO_HAND) for card in self.put))
+
+    def goes(self, card: Object, place: int) -> Formula:
+        """Return whether a card goes there."""
+        return all_of(self.when, self.among.get(card, False), self.put.get(card, 0) == place)
+
+
+def _take_from_top(now: State, effect: TakeFromTop, by: Resolution) -> State:
+    for player, when in list(players_affected(now, "you", by)):
+        asked, size = amount_of(now, effect.number, by), library_size(now, player)
+        only_so_many(now, asked, player, "looked at")
+        there = if_then_else(size < asked, size, asked)
+        most = there if isinstance(there, int) else there.high
+        now = found_out(now, player, most, when)
+        now, taking = _chosen(now, effect, player, there, by, when)
+        seen = range(len(now.game.players)) if effect.revealed == "all" else (player,)
+        for card, among in taking.among.items():
+            now = shown(now, card, seen, among)
+        now = _moved(now, effect, taking)
+    return now
+
+
+def _chosen(
+    now: State, effect: TakeFromTop, player: Player, there: Number, by: Resolution, when: Formula
+) -> tuple[State, _Taking]:
+    """Let a player choose which cards go to the hand."""
+    among = dict(cards_among(now, player, there, when))
+    fits = {
+        card: all_of(is_among, matches(effect.what, now, card, player, by.source)) for card, is_among in among.items()
+    }
+    put: dict[Object, Number] = {}
+    for card, is_among in among.items():
+        stays = all_of(is_among, no(fits[card])) if effect.many == ALL and not effect.up_to else is_among
+        options = [(0, no(is_among)), (INTO_HAND, fits[card]), (ELSEWHERE, stays)]
+        options += [(STAYS, is_among)] if effect.may_stay else []
+        of = Range(0, STAYS, ("nowhere", "into hand", PLACES[effect.rest], "on top"))
+        now, put[card] = choose(now, where_in_words(now, player, card, by.source), options, of)
+    named = count(*(all_of(is_among, put[card] == INTO_HAND) for card, is_among in among.items()))
+    others = there - count(*among.values())
+    now, unnamed = _unnamed(now, effect, player, named, others, there, by)
+    most = if_then_else(there < effect.many, there, effect.many)
+    now = now.knowing(implies(when, all_of(unnamed >= 0, unnamed <= others, named + unnamed <= most)))
+    if not effect.up_to and effect.many != ALL:
+        left = any_of(*(all_of(can, no(put[card] == INTO_HAND)) for card, can in fits.items()))
+        now = now.knowing(implies(all_of(when, named + unnamed < most), no(left)))
+    now, rest = _unnamed_rest(now, effect, player, others - unnamed, by)
+    return now, _Taking(player, there, among, put, unnamed, rest, when)
+
+
+def _unnamed(
+    now: State, effect: TakeFromTop, player: Player, named: Number, others: Number, there: Number, by: Resolution
+) -> tuple[State, Number]:
+    """Return how many cards that the situation does not name go to the hand: the player chooses, of those that fit."""
+    if isinstance(others, int) and others == 0:
+        return now, 0
+    if effect.what == ANYTHING and not effect.up_to:
+        return now, if_then_else(there < effect.many, there, effect.many) - named
+    most = min(effect.many, others if isinstance(others, int) else others.high)
+    what = f"how many other cards {now.game.players[player]} takes for {by.source}"
+    options = ((number, others >= number) for number in range(most + 1))
+    return choose(now, what, options, Range(0, most, tuple(map(str, range(most + 1)))))
+
+
+def _unnamed_rest(
+    now: State, effect: TakeFromTop, player: Player, others: Number, by: Resolution
+) -> tuple[State, Number]:
+    """Return how many cards that the situation does not name go to where the rest goes."""
+    if effect.rest == "nowhere" or (isinstance(others, int) and others == 0):
+        return now, 0
+    if not effect.may_stay:
+        return now, others
+    most = others if isinstance(others, int) else others.high
+    what = f"how many other cards {now.game.players[player]} puts {PLACES[effect.rest]} for {by.source}"
+    options = ((number, others >= number) for number in range(most + 1))
+    now, left = choose(now, what, options, Range(0, most, tuple(map(str, range(most + 1)))))
+    return now, left
+
+
+def _moved(now: State, effect: TakeFromTop, taking: _Taking) -> State:
+    """Put the cards where they go: those below them move up; those on the bottom lie in an order that is not told."""
+    player, when = taking.player, taking.when
+    into_hand = [(card, taking.goes(card, INTO_HAND)) for card in taking.among]
+    rest = [(card, taking.goes(card, ELSEWHERE)) for card in taking.among]
+    now = change(now, _places(now, effect, taking), when)
+    for card, goes in into_hand:
+        now = put_with_what_follows(now, card, Zone.HAND, goes)
+        now = shown(now, card, now.game.everyone if effect.revealed != "none" else (player,), goes)
+    held = Fact("other_cards_in_hand", player)
+    now = change(now, {held: now.number(*held) + taking.unnamed}, when)
+    now = resized(now, player, -1 * taking.unnamed, when)
+    if effect.rest == "the graveyard":
+        now = resized(into_graveyard(now, rest), player, -1 * taking.left, when)
+        now = into_graveyard_unnamed(now, player, taking.left, when)
+    return found_out(now, player, when=when)
+
+
+def _places(now: State, effect: TakeFromTop, taking: _Taking) -> dict[Fact, Value]:
+    """Return where the named cards of the library lie then; what leaves it leaves no gap any more."""
+    deepest = len(now.game.objects) + 1
+    last = library_size(now, taking.player) - taking.gone + 1
+    too_deep = last > deepest
+    bottom, untold = if_then_else(too_deep, deepest, last), any_of(too_deep, no(taking.rest == 1))
+    changes: dict[Fact, Value] = {}
+    for card, _ in named_in_library(now, taking.player):
+        place, unknown = now.number("library_position", card.index), now.holds("place_unknown", card.index)
+        to_bottom, leaves = taking.goes(card, ELSEWHERE), taking.goes(card, INTO_HAND)
+        if effect.rest == "the graveyard":
+            to_bottom, leaves = False, any_of(leaves, to_bottom)
+        to_bottom = effect.rest == "the bottom" and to_bottom
+        moved = if_then_else(place > taking.there, place - taking.gone, place)
+        there = if_then_else(to_bottom, bottom, moved)
+        changes[Fact("library_position", card.index)] = if_then_else(leaves, 0, there)
+        changes[Fact("place_unknown", card.index)] = any_of(leaves, if_then_else(to_bottom, untold, unknown))
+    return changes
+
+
+DOES: dict[type, Does] = {TakeFromTop: _take_from_top}
