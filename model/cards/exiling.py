@@ -1,14 +1,18 @@
 """What exiles permanents and cards, for good or until it leaves itself (CR 610.3, 701.13)."""
 
 from model.cards.shorthand import exiles_all_named
-from model.text.abilities import spell, when
+from model.text.abilities import activated, spell, when
 from model.text.card import card
+from model.text.costs.cost import cost
+from model.text.costs.parts import TAP
 from model.text.descriptions import Those, those
 from model.text.instructions.affected import Chosen
 from model.text.instructions.libraries.looking import LookAtHand
-from model.text.instructions.zones import Exile, ExileUntilThisLeaves
+from model.text.instructions.zones import Exile, ExileUntilThisLeaves, OfferExiled
+from model.text.keywords.of_casting import Flash
+from model.text.keywords.of_combat import Flying
 from model.text.target import Target
-from model.text.trigger_conditions.of_objects import ThisEnters
+from model.text.trigger_conditions.of_objects import ThisEnters, ThisLeaves
 from model.vocabulary import Who, Zone
 
 NO_BASIC_LAND = Those(not_basic=True)
@@ -55,5 +59,25 @@ CARDS = (
         "{2}{W}",
         "Enchantment",
         when(ThisEnters(), ExileUntilThisLeaves(), targets=(Target(those("nonland permanent opponent controls")),)),
+    ),
+    card(
+        "Isochron Scepter",
+        "{2}",
+        "Artifact",
+        when(
+            ThisEnters(),
+            Exile(Chosen(those("instant", most_value=2), up_to=True), Zone.HAND),
+        ),
+        activated(cost("{2}", TAP), OfferExiled(Those(exiled_with=True), copied=True)),
+    ),
+    card(
+        "Spell Queller",
+        "{1}{W}{U}",
+        "Creature — Spirit",
+        Flash(),
+        Flying(),
+        when(ThisEnters(), Exile("target"), targets=(Target(Those(most_value=4), zone=Zone.STACK),)),
+        when(ThisLeaves(), OfferExiled("what it exiled", by_owner=True)),
+        stats="2/3",
     ),
 )

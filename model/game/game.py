@@ -18,6 +18,7 @@ from model.text.happened_this_turn import HasHappened
 from model.text.in_words.continuous_effects import for_a_time_described
 from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
+from model.text.instructions.zones import OfferExiled
 from model.text.keywords.triggering import WARD_OF_THE_FACE_DOWN, unknown_in
 from model.text.parts_by_layer import (
     LAYERS,
@@ -255,7 +256,7 @@ class Game(Texts):
     @cached_property
     def has_offers(self) -> bool:
         """Whether an ability of a card or token lets a player play a card while it resolves."""
-        return self.speaks_of(OfferTopCard, OfferThisCard, Cascade)
+        return self.speaks_of(OfferTopCard, OfferThisCard, OfferExiled, Cascade)
 
     @cached_property
     def exchanges_words(self) -> bool:

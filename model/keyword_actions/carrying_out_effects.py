@@ -45,7 +45,7 @@ from model.text.instructions.keyword_actions import named
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
 from model.text.instructions.permanents import Attach
-from model.text.instructions.zones import PutFromHand
+from model.text.instructions.zones import OfferExiled, PutFromHand
 from model.vocabulary import Player, Zone
 
 
@@ -166,7 +166,7 @@ def _is_choice_of_cards(effect: Effect) -> bool:
     return isinstance(effect, DiscardCards) and not effect.at_random
 
 
-TOLD = (Search, Learn, PutFromHand, OfferTopCard, OfferThisCard, Cascade)
+TOLD = (Search, Learn, PutFromHand, OfferTopCard, OfferThisCard, OfferExiled, Cascade)
 """The instructions with a choice that a story has to tell."""
 
 _APPLY: dict[type, Does] = {

@@ -11,17 +11,20 @@ from model.game.changing import CannotHappen, change
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import players_affected
+from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.new_targets import with_new_targets
 from model.keyword_actions.resolving_object import Does, Resolution
-from model.logic.formulas import Formula, all_of, any_of, no
+from model.logic.formulas import Formula, Value, all_of, any_of, no
+from model.objects.printed_on_its_card import is_land_card
 from model.objects.targeting.chosen import every_target, place_of
 from model.objects.targeting.targets_asked_for import modes_of
+from model.objects.zones.durations_of_permissions import offered_to
 from model.objects.zones.putting import put
 from model.text.card import Card
 from model.text.entering_and_halves import PAID_FOR
 from model.text.instructions.copying import CopyOnStack
+from model.text.instructions.zones import OfferExiled
 from model.vocabulary import Player, Zone
 
 DECIDED: tuple[FactKind, ...] = (
@@ -89,7 +92,12 @@ def _room_for_copy(now: State, obj: Object, player: Player, effect: CopyOnStack)
         return
     if any_of(now.face_down(obj), obj.card.bestowed is not None) is not False:
         raise CannotHappen(f"a copy of {obj} is not modelled: it may be face down, or bestowed")
-    form, taken = _coloured(obj.card, effect.colours), list[Formula]()
+    yield from _free_for(now, _coloured(obj.card, effect.colours), player)
+
+
+def _free_for(now: State, form: Card, player: Player) -> Iterator[tuple[Object, Formula]]:
+    """Return what may be a copy of a card, each with when it is: the first of that player's that is free."""
+    taken = list[Formula]()
     for copy in (*now.game.tokens(form, player), now.game.with_token(form, player)[1]):
         free = now.zone(copy) == Zone.NOWHERE
         yield copy, all_of(free, no(any_of(*taken)))
@@ -121,4 +129,31 @@ def _decided(now: State, spell: Object, copy: Object) -> Iterator[tuple[Fact, Fa
             yield fact._replace(about=copy.index), fact
 
 
-DOES: dict[type, Does] = {CopyOnStack: _copy}
+def _offer_exiled(now: State, effect: OfferExiled, by: Resolution) -> State:
+    """Offer exiled cards to be cast, or a copy of each, which comes to be in exile (CR 608.2g, 707.12)."""
+    now, cards = objects_affected(now, effect.of, by, Zone.EXILE)
+    for card, when in cards:
+        for player in now.game.everyone:
+            theirs = card.owner == player if effect.by_owner else by.controller == player
+            may = all_of(when, theirs, not card.token, not is_land_card(card))
+            if may is not False and effect.copied:
+                now = _copy_offered(now, card, player, may)
+            else:
+                now = change(now, _to_cast(card, player), may)
+    return now
+
+
+def _copy_offered(now: State, card: Object, player: Player, when: Formula) -> State:
+    for copy, free in _free_for(now, card.card, player):
+        made = all_of(when, free)
+        if made is not False:
+            now = put(with_room(now, copy), copy, Zone.EXILE, controller=player, when=made)
+            now = change(now, _to_cast(copy, player), made)
+    return now
+
+
+def _to_cast(card: Object, player: Player) -> dict[Fact, Value]:
+    return {**offered_to(card, player), Fact("only_to_cast", card.index): True}
+
+
+DOES: dict[type, Does] = {CopyOnStack: _copy, OfferExiled: _offer_exiled}

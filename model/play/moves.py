@@ -50,7 +50,7 @@ from model.objects.zones.putting import put
 from model.play.casting_and_activating import activate, cast, take_special_action
 from model.play.combat_goes_on import declared_by_now
 from model.play.declarations_carried_out import assign_damage, declare_attackers, declare_blockers
-from model.play.offered_plays import close_offer, offers_play, with_offer
+from model.play.offered_plays import close_offer, offers_as_it_is_followed, offers_play, with_offer
 from model.play.turn import ON_THE_STACK, after_state_based_actions, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, payers, with_the_counter_first
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
@@ -135,6 +135,8 @@ def begin_resolving(now: State, obj: Object, *, left: bool = False) -> State:
     now = now.set({Fact("resolving"): True, Fact("priority"): NOBODY, Fact("passes"): 0})
     if offers_play(obj):
         now = where(is_carried_out(now, obj), with_offer(now, obj, left=left), now)
+    if offers_as_it_is_followed(obj):
+        now = _carried_out(now, Resolution(obj, now.controller(obj)))
     for player, asked in payers(now, obj):
         now = change(now, {Fact("paying"): player}, asked)
     return with_the_counter_first(now, obj)

@@ -17,14 +17,20 @@ from model.objects.zones.putting import put, take_top
 from model.play.turn import give_priority
 from model.text.entering_and_halves import CAST_WITH
 from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
+from model.text.instructions.zones import OfferExiled
 from model.vocabulary import CardType, Until, Zone
 
-OFFERING = (OfferTopCard, OfferThisCard, Cascade)
+OFFERING = (OfferTopCard, OfferThisCard, OfferExiled, Cascade)
 
 
 def offers_play(obj: Object) -> bool:
     """Whether an object on the stack lets its controller play a card while it resolves."""
     return any(isinstance(effect, OFFERING) for effect in effects_of(obj))
+
+
+def offers_as_it_is_followed(obj: Object) -> bool:
+    """Whether an object offers cards by what it does, so that all of it is done before a card is cast (CR 608.2g)."""
+    return any(isinstance(effect, OfferExiled) for effect in effects_of(obj))
 
 
 def offers_by_madness(obj: Object) -> bool:
@@ -59,7 +65,7 @@ def close_offer(now: State, obj: Object) -> State:
     for card in now.game.cards:
         left = now.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED
         if left is not False:
-            now = put(now, card, to, when=all_of(left, now.zone(card) != Zone.HAND))
+            now = put(now, card, to, when=all_of(left, now.zone(card) != Zone.HAND, now.zone(card) != to))
     return offers_ended(now)
 
 

@@ -7,17 +7,24 @@ from dataclasses import replace
 
 from model.text.abilities import Effect
 from model.text.descriptions import ANYTHING, Those
-from model.text.instructions.affected import Players
+from model.text.instructions.affected import Objects, Players
 from model.text.instructions.compound import with_those_in
 from model.text.instructions.draws_life_damage_counters import DealDamage, GainLife, LoseLife, PutCounters
 from model.text.instructions.libraries.top_cards import ExileTopCards
 from model.text.instructions.permanents import Tap, Untap
 from model.text.instructions.tokens import CreateTokens
-from model.text.instructions.zones import ChooseExiled, Exile, ExileGraveyards, ExileUntilThisLeaves, MayPlayExiled
+from model.text.instructions.zones import (
+    ChooseExiled,
+    Exile,
+    ExileGraveyards,
+    ExileUntilThisLeaves,
+    MayPlayExiled,
+    OfferExiled,
+)
 from model.text.target import Target
 from model.vocabulary import AnyMana, Until, Who
 from reader.effects.amounts import amount_or_x, explained
-from reader.effects.said_so_far import Said
+from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.verb_register import verb
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
@@ -173,3 +180,41 @@ def exiled_by(effects: tuple[Effect, ...], said: Said) -> None:
 _EXILES = (ExileTopCards, Exile, ExileUntilThisLeaves, ExileGraveyards, ChooseExiled)
 _OF_NO_CARD = (CreateTokens, DealDamage, GainLife, LoseLife, MayPlayExiled, PutCounters, Tap, Untap)
 """What is done without any other card being spoken of."""
+
+
+def exiled_card_cast(told: list[str], said: Said, _read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that an exiled card is cast while the text is followed: "you may cast the exiled card without ..."."""
+    _has_to_be_the_end(told, said)
+    by_owner = told[0] == f"the exiled card's owner may cast that card {_FREELY}"
+    if not by_owner and told[0] not in (f"you may cast the exiled card {_FREELY}", f"you may cast that card {_FREELY}"):
+        raise NotRead("who casts what")
+    return (OfferExiled(_which_exiled(said, meant_before="that card" in told[0] and not by_owner), by_owner=by_owner),)
+
+
+def exiled_card_copied(told: list[str], said: Said, _read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that a copy is cast: "copy the exiled card. you may cast the copy without paying ..." (707.12)."""
+    _has_to_be_the_end(told, said)
+    copies, *rest = re.split(r"(?:, then|\. if you do,|\.) (?=you may cast)", " ".join(told))
+    if rest != [f"you may cast the copy {_FREELY}"]:
+        raise NotRead("what is done with the copy")
+    which = copies.removeprefix("you may ").removeprefix("copy ")
+    return (OfferExiled(_which_exiled(said, meant_before=which != "the exiled card"), copied=True),)
+
+
+_FREELY = "without paying its mana cost."
+
+
+def _has_to_be_the_end(told: list[str], said: Said) -> None:
+    if said.spell or said.begun + len(told) != said.many:
+        raise NotRead("what is done once the card was cast")
+
+
+def _which_exiled(said: Said, *, meant_before: bool) -> Objects:
+    """Return which card was exiled: just before by the same text, by its source, or by that until it left."""
+    if meant_before and said.exiled != "before":
+        raise NotRead("which card")
+    if said.exiled:
+        return "the exiled cards"
+    if said.begun or said.died:
+        raise NotRead("which card was exiled")
+    return "what it exiled" if said.left else Those(exiled_with=True)

@@ -89,11 +89,25 @@ def exile(words: Words, said: Said) -> tuple[Effect, ...]:
         return (ExileGraveyards(said.player_target(Target(only_players=who)) if isinstance(who, Who) else who),)
     if words.has("all cards from all graveyards", "all graveyards"):
         return (Exile(ANYTHING, origin=Zone.GRAVEYARD),)
+    if words.stands("a ", "an ") and "from your hand" in words.rest:
+        return (_exiled_from_hand(words, said),)
     of = objects_together(words, said)
     said.exiled = "before"
     if words.has("until ~ leaves the battlefield"):
         return (ExileUntilThisLeaves(of),)
     return (Exile(of, said.where(of), _with_counters(words)),)
+
+
+def _exiled_from_hand(words: Words, said: Said) -> Exile:
+    """Take a card of a hand that is chosen: "an instant card with mana value 2 or less from your hand"."""
+    words.take("an", "a")
+    found = noun(words)
+    words.take("from your hand")
+    if found.head != "card" or said.who != "you":
+        raise NotRead("whose card is exiled")
+    said.forgets()
+    said.exiled = "before"
+    return Exile(Chosen(found.what, up_to=said.may), Zone.HAND)
 
 
 def _with_counters(words: Words) -> tuple[str, int] | None:

@@ -23,6 +23,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.statics.permissions import GivesWayToCast
 from model.text.target import Target
 from model.vocabulary import Who, Zone
+from reader.effects.exiled_to_play import exiled_card_cast, exiled_card_copied
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets import target
 from reader.instructions.of_your_choice import chosen_before, of_your_choice
@@ -238,6 +239,9 @@ _DIGS = (
     "reveal cards from the top of your library ",
 )
 
+_EXILED = ("the exiled card", "that card", "it")
+"""What a card is called that was exiled."""
+
 _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tuple[Effect, ...]]], ...] = (
     ("target ", 3, _chosen_of_a_hand),
     ("target ", 3, _all_of_that_name),
@@ -250,6 +254,9 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     ("choose a", 2, _copies_for_a_turn),
     *((f"you may {done} a card.", 2, if_done) for done in ("discard", "draw")),
     *((f"you may {done} ", 2, paid) for done in ("pay", "sacrifice", "discard", "exile", "return", "remove")),
+    *((f"{may}copy {card}.", 2, exiled_card_copied) for may in ("", "you may ") for card in _EXILED),
+    *((f"{may}copy {card}, then you may cast ", 1, exiled_card_copied) for may in ("", "you may ") for card in _EXILED),
+    *((f"{who} may cast ", 1, exiled_card_cast) for who in ("you", "the exiled card's owner")),
     ("choose a color.", 2, _by_what_is_chosen),
     ("choose a basic land type.", 2, _by_what_is_chosen),
     *((begins, many, _dug) for begins in _DIGS for many in (4, 3, 2, 1)),

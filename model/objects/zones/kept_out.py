@@ -24,14 +24,15 @@ def stays_face_down(now: State, obj: Object, zone: Zone) -> Formula:
 
 def can_not_go(now: State, obj: Object, zone: Zone, form: Form | None) -> Formula:
     """Whether the object can't go to that zone: a token that has left, or what an effect keeps out (CR 101.2)."""
-    stays = obj.token and zone is not Zone.NOWHERE
+    stays = all_of(obj.token and zone is not Zone.NOWHERE, no(all_of(zone is Zone.STACK, now.is_offered(obj))))
     return any_of(all_of(stays, _has_left(now, obj)), _is_kept_out(now, obj, zone, form))
 
 
 def _has_left(now: State, token: Object) -> Formula:
     """Whether a token is where it went from the battlefield: it goes nowhere else any more (CR 111.8).
 
-    A copy of a spell goes from the stack to where that would go, and nowhere else (CR 707.10a, 707.10f).
+    A copy of a spell goes from the stack to where that would go, and nowhere else (CR 707.10a, 707.10f); a copy of a
+    card goes to the stack as it is cast (CR 707.12).
     """
     return no(any_of(now.on_battlefield(token), now.on_stack(token), now.zone(token) == Zone.NOWHERE))
 

@@ -39,7 +39,7 @@ class PutOnTopOrBottom(Instruction):
 
 def speaks_of_what_it_exiled(ability: object) -> bool:
     """Return whether an ability does something to the cards that its source has exiled, once that has left."""
-    return any(isinstance(one, Put) and one.of == "what it exiled" for one in values_in(ability))
+    return any(isinstance(one, Put | OfferExiled) and one.of == "what it exiled" for one in values_in(ability))
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,18 @@ class Exile(Instruction):
     of: Objects
     origin: Zone = Zone.BATTLEFIELD
     counters: tuple[str, int] | None = None
+
+
+@dataclass(frozen=True)
+class OfferExiled(Instruction):
+    """These exiled cards may be cast without paying, while what says so resolves (CR 608.2g); all before is done then.
+
+    ``copied``: copies of them instead, in exile as well (CR 707.12). ``by_owner``: by who owns the card.
+    """
+
+    of: Objects
+    copied: bool = False
+    by_owner: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,55 @@
+"""What is read of exiled cards, and of copies of them, that are cast while a text is followed (CR 608.2g, 707.12)."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.text.abilities import Triggered
+from model.text.descriptions import Those
+from model.text.instructions.zones import Exile, OfferExiled
+from model.text.unread import Unread
+from tests.reader.test_reading import says
+
+FREELY = "without paying its mana cost."
+COPIED_AND_CAST = f"copy the exiled card. You may cast the copy {FREELY}"
+
+EXILES = "When Odd Bear enters, exile target Elf.\n"
+
+
+def done(text: str) -> tuple[object, ...]:
+    """Return what a creature's triggered ability with that text does, the last one."""
+    ability = says(text)[-1]
+    assert isinstance(ability, Triggered)
+    return ability.effects
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        (f"Whenever Odd Bear attacks, {COPIED_AND_CAST}", OfferExiled(Those(exiled_with=True), copied=True)),
+        (
+            f"{EXILES}When Odd Bear leaves the battlefield, {COPIED_AND_CAST}",
+            OfferExiled("what it exiled", copied=True),
+        ),
+        (
+            f"{EXILES}When Odd Bear leaves the battlefield, the exiled card's owner may cast that card {FREELY}",
+            OfferExiled("what it exiled", by_owner=True),
+        ),
+        (f"Whenever Odd Bear attacks, you may cast the exiled card {FREELY}", OfferExiled(Those(exiled_with=True))),
+    ],
+)
+def test_an_exiled_card_is_offered(text: str, effect: object) -> None:
+    assert done(text) == (effect,)
+
+
+def test_what_the_same_ability_has_exiled_is_offered() -> None:
+    exiled, offered = done(
+        f"When Odd Bear enters, exile target Elf card from your graveyard. Copy it, then you may cast the copy {FREELY}"
+    )
+    assert isinstance(exiled, Exile)
+    assert offered == OfferExiled("the exiled cards", copied=True)
+
+
+def test_what_is_done_after_it_keeps_it_from_being_read() -> None:
+    text = f"Whenever Odd Bear attacks, you may cast the exiled card {FREELY} Draw a card."
+    assert isinstance(done(text)[0], Unread)
