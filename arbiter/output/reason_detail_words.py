@@ -82,6 +82,7 @@ SENTENCES: dict[Found, str] = {
     Found.NOT_ON_TOP: "{source} is about the top card of a library, and {about} lies further down",
     Found.OTHER_PLACE: "{source} is about what is {wanted}, and {about} is {zone}",
     Found.NOT_FROM_THERE: "{source} is not about what is {zone}",
+    Found.WAY_NOT_SO: "what {about} asks of being cast with {way} is not so",
     Found.NOT_GIVEN: "{source} gives that to other cards than {about}",
     Found.OTHER_OWNER: "{source} is for {player}'s own {zone_named}, and {about} is in {owner}'s",
     Found.OTHER_NAME: "{source} names {name}, and this is {called}",

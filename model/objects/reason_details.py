@@ -71,6 +71,7 @@ class Found(Enum):
     NOT_FROM_THERE = "not_from_there"
     OTHER_OWNER = "other_owner"
     NOT_GIVEN = "not_given"
+    WAY_NOT_SO = "way_not_so"
     OTHER_NAME = "other_name"
     NO_NAME = "no_name"
     OTHER_THAN_CHOSEN = "other_than_chosen"

@@ -51,6 +51,7 @@ NOT_PART_OF_BEGINNING = frozenset(
         "the_total_cost_can_be_paid",
         "a_missing_mana_cost_is_not_paid",
         "the_choices_are_possible",
+        "x_is_0_where_no_cost_has_it",
     }
 )
 """What is not asked when only the beginning of a casting matters: priority, targets and payment come later."""

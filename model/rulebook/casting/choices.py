@@ -8,10 +8,10 @@ from model.actions.actions import SEVERAL_WAYS, CastSpell
 from model.actions.announced import alternative, as_cast, has_x, keywords_of
 from model.actions.casting_options import BY_MANA_COST, WITHOUT_PAYING, costs_to_add, numbers_of_modes, optional_costs
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of
+from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.functioning import is_in_force
 from model.objects.printed_on_its_card import back_named, castable_parts, inset_of, is_cast_turned, modal_back, said_on
-from model.objects.reason_details import Finding
+from model.objects.reason_details import Finding, Found
 from model.objects.targeting.targets_asked_for import modal_of
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.costs_of_spells import offered_by, offers_without_paying, ways_given
@@ -39,7 +39,15 @@ def only_a_modal_card_is_cast_as_its_back(now: State, act: CastSpell) -> Formula
     return back_named(act.card, act.half or "") is None or modal_faces or bool(inset_of(act.card))
 
 
-@requires(CastSpell, cr="601.2b")
+def why_not_so(now: State, act: CastSpell) -> Iterator[Finding]:
+    """Return whether what the spell itself asks of the announced way to be cast is not so."""
+    way = alternative(act)
+    if way is not None and way.condition is not None:
+        so = holds_for(way.condition, now, act.card, act.player)
+        yield Finding(Found.WAY_NOT_SO, act.card, no(so), values={"way": way.name})
+
+
+@requires(CastSpell, cr="601.2b", finds=why_not_so)
 def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
     """Modes, ways, optional costs and the half that are announced are such as the spell has."""
     costs = (_may_be_added(now, act, name) for name in act.extras or ())
@@ -70,16 +78,22 @@ def _is_its_part(act: CastSpell) -> bool:
 
 
 def _may_be_x(now: State, act: CastSpell) -> bool:
-    """Return whether the announced value is one that the spell lets {X} have: 0 where no cost has it (CR 107.3).
+    """Return whether the announced value is none for a spell without {X}, and else as much as its text asks for.
 
-    It may say how little that may be: also where nothing is paid for {X} in its mana cost. Where that has none, it says
-    so of {X} in the cost of a keyword, and only if that is paid.
+    That is asked also where nothing is paid for {X} in its mana cost. Where that has none, it is asked of {X} in the
+    cost of a keyword, and only if that is paid.
     """
-    x, is_announced, printed = act.x or 0, has_x(now, act), as_cast(act).mana_cost
-    if not is_announced and (printed is None or not printed.xs):
+    x, printed = act.x or 0, as_cast(act).mana_cost
+    if not has_x(now, act) and (printed is None or not printed.xs):
         return x == 0
-    least = max((one.least for one in said_on(act.spell, LeastX)), default=0)
-    return x >= least and (x == 0 or is_announced)
+    return x >= max((one.least for one in said_on(act.spell, LeastX)), default=0)
+
+
+@requires(CastSpell, cr="107.3b")
+def x_is_0_where_no_cost_has_it(now: State, act: CastSpell) -> Formula:
+    """Only 0 can be announced for {X} in a mana cost if neither that nor another cost with {X} in it is paid."""
+    printed = as_cast(act).mana_cost
+    return not act.x or printed is None or not printed.xs or has_x(now, act)
 
 
 def _is_its_way(now: State, act: CastSpell) -> Formula:
