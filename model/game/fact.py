@@ -91,6 +91,7 @@ FactKind: TypeAlias = Literal[
     "discarded",
     "entered_now",
     "was_damaged",
+    "harmed_by",
     "dealt_damage_now",
     "has_dealt_damage",
     "damage",

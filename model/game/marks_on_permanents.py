@@ -53,6 +53,7 @@ MARKS: tuple[FactKind, ...] = (
     "discarded",
     "entered_now",
     "was_damaged",
+    "harmed_by",
     "dealt_damage_now",
     "has_dealt_damage",
     "damage_shield",
@@ -103,7 +104,7 @@ def marks_gone(now: State, obj: Object) -> dict[Fact, Value]:
     return {fact: default_of(now.game, fact) for fact in mine}
 
 
-OF_ANOTHER: tuple[FactKind, ...] = ("has_to_block", "cant_block", "concerns_too", "source_shield")
+OF_ANOTHER: tuple[FactKind, ...] = ("has_to_block", "cant_block", "concerns_too", "harmed_by", "source_shield")
 """What is so of an object and another, as long as that is the same object."""
 
 
@@ -207,6 +208,7 @@ OF_THE_TURN: tuple[FactKind, ...] = (
     "discarded",
     "entered_now",
     "was_damaged",
+    "harmed_by",
     "dealt_damage_now",
     "damage_shield",
     "damage_shield_of_player",

@@ -66,6 +66,11 @@ class Texts(Roster):
         return any(what.harm for o in self.cards for what in o.descriptions)
 
     @cached_property
+    def asks_what_dealt_damage(self) -> bool:
+        """Whether a card of the game describes permanents as those that were dealt damage this turn by some object."""
+        return any(" by " in what.harm for o in self.cards for what in o.descriptions)
+
+    @cached_property
     def asks_for_creature_types(self) -> bool:
         """Whether a card of the game describes objects by their creature types, also one of which that is not read."""
         said = (descriptions_in((*card.on_its_faces, *_other_notes(card))) for card in {o.card for o in self.cards})

@@ -105,7 +105,7 @@ def described(
         not what.in_fight or (source is not None and _is_in_fight(what, now, obj, source)),
         not what.pair or _is_of_a_pair(what, now, obj, source),
         not what.entered or now.holds("entered_now", obj.index),
-        not what.harm or _has_to_do_with_damage(now, obj, what.harm),
+        not what.harm or _has_to_do_with_damage(now, obj, what.harm, source),
         what.on is None or _is_on(what.on, by, now, obj, you, source),
         not what.colours or any_of(*(by.has_colour(now, obj, c, hidden) for c in what.colours)),
         not what.not_colours or no(any_of(*(by.has_colour(now, obj, c, hidden) for c in what.not_colours))),
@@ -195,8 +195,18 @@ def _attacks(now: State, obj: Object, you: Number) -> Formula:
     return any_of(*(all_of(you == player, attacked == player) for player in now.game.everyone))
 
 
-def _has_to_do_with_damage(now: State, obj: Object, harm: str) -> Formula:
-    """Return whether a permanent was dealt damage this turn, of which some may be marked yet, or dealt some."""
+def _has_to_do_with_damage(now: State, obj: Object, harm: str, source: Object | None) -> Formula:
+    """Return whether a permanent was dealt damage this turn, of which some may be marked yet, or dealt some.
+
+    Or was dealt some by the source of what asks, or by what that is attached to.
+    """
+    if source is not None and harm == "was dealt damage by this":
+        return now.number("harmed_by", obj.index, source.index) > 0
+    if source is not None and harm == "... by its host":
+        harmers = (
+            (fact.toward, now.number(*fact) > 0) for fact in now.stated_of("harmed_by") if fact.about == obj.index
+        )
+        return any_of(*(all_of(did, now.attached(source, now.game.objects[by])) for by, did in harmers))
     if harm == "dealt damage":
         return now.holds("dealt_damage_now", obj.index)
     return any_of(now.holds("was_damaged", obj.index), now.number("damage", obj.index) > 0)

@@ -29,9 +29,10 @@ class Those:
     was declared as an attacker this turn; ``attacks_you``: one that attacks the player it is spoken by; ``alone``:
     with no other attacking creature; ``in_fight``: one that blocks the one that speaks, or is blocked by it;
     ``pair``: one that is paired with nothing, or one of the two of which the one that speaks is one (CR 702.95b);
-    ``entered``: one that entered the battlefield this turn; ``harm``: one that was dealt damage this turn, or dealt
-    some; ``face_down``: one that lies so. ``on``: attached to one of that description. ``power``, ``toughness``:
-    from so much to so much, ``None`` for no bound; ``how_many_colours`` likewise. ``power_beside``,
+    ``entered``: one that entered the battlefield this turn; ``harm``: one that was dealt damage this turn, by the one
+    that speaks or by what that is attached to, or dealt some; ``face_down``: one that lies so. ``on``: attached to one
+    of that description. ``power``, ``toughness``: from so much to so much, ``None`` for no bound;
+    ``how_many_colours`` likewise. ``power_beside``,
     ``toughness_beside``: less or greater than that of the one that speaks. ``owned``: by the one it is spoken by, or
     not. ``bearing``: with one of that description attached to it. ``modified``: with a counter, equipped, or enchanted
     by its own controller (CR 700.9). ``commander``: one that is a commander (CR 903.3).
@@ -78,7 +79,7 @@ class Those:
     in_fight: Literal["", "blocks it", "is blocked by it"] = ""
     pair: Literal["", "unpaired", "of this"] = ""
     entered: bool = False
-    harm: Literal["", "was dealt damage", "dealt damage"] = ""
+    harm: Literal["", "was dealt damage", "dealt damage", "was dealt damage by this", "... by its host"] = ""
     blocked: bool | None = None
     face_down: bool = False
     power: Bounds = None

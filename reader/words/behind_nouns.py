@@ -33,6 +33,10 @@ BEHIND: dict[str, Asked] = {
     "other than ~": ("other", True),
     "that attacked this turn": ("attacked", True),
     "that entered this turn": ("entered", True),
+    "dealt damage by ~ this turn": ("harm", "was dealt damage by this"),
+    "dealt damage this turn by ~": ("harm", "was dealt damage by this"),
+    "dealt damage by equipped creature this turn": ("harm", "... by its host"),
+    "dealt damage by enchanted creature this turn": ("harm", "... by its host"),
     "that was dealt damage this turn": ("harm", "was dealt damage"),
     "that were dealt damage this turn": ("harm", "was dealt damage"),
     "that dealt damage this turn": ("harm", "dealt damage"),
@@ -65,5 +69,5 @@ BEHIND: dict[str, Asked] = {
 }
 
 
-BEGINS_TAIL = Pattern(r" ?(?:you|an|but|other|that|with|attached|named|of the)")
+BEGINS_TAIL = Pattern(r" ?(?:you|an|but|other|that|with|attached|named|of the|dealt)")
 """How what is said behind a kind of objects begins: with one of the words of the reader of these."""

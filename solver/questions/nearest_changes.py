@@ -48,6 +48,7 @@ DONE: tuple[FactKind, ...] = (
     "discarded",
     "entered_now",
     "was_damaged",
+    "harmed_by",
     "dealt_damage_now",
     "has_dealt_damage",
     "attacked",

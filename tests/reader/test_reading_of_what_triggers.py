@@ -8,12 +8,14 @@ from model.text.abilities import Triggered
 from model.text.descriptions import Those, those
 from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore
 from model.text.trigger_conditions.every import Trigger
-from model.text.trigger_conditions.of_objects import IsSacrificed
+from model.text.trigger_conditions.of_objects import Dies, IsSacrificed
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Unread
-from model.vocabulary import Step, Who
+from model.vocabulary import CardType, Step, Who
 from reader.abilities.trigger_conditions.every import heads
 from tests.reader.test_reading import card, says
+
+CREATURE, BY_THIS = frozenset({CardType.CREATURE}), "was dealt damage by this"
 
 AGAIN = "that ability triggers an additional time."
 RAT = Those(subtypes=frozenset({"Rat"}), who=Who.YOU)
@@ -106,3 +108,21 @@ def test_a_step_of_whose_turn(when: str, trigger: Trigger) -> None:
     (ability,) = card(f"At the beginning of {when}, draw a card.").card.abilities
     assert isinstance(ability, Triggered)
     assert ability.trigger == trigger
+
+
+@pytest.mark.parametrize(
+    ("which", "what"),
+    [
+        ("dealt damage by Odd Bear this turn", Those(types=CREATURE, harm=BY_THIS)),
+        ("with flying dealt damage by Odd Bear this turn", Those(types=CREATURE, having="flying", harm=BY_THIS)),
+        ("dealt damage by equipped creature this turn", Those(types=CREATURE, harm="... by its host")),
+    ],
+)
+def test_what_it_has_dealt_damage_this_turn_dies(which: str, what: Those) -> None:
+    (ability,) = says(f"Whenever a creature {which} dies, you gain 1 life.")
+    assert isinstance(ability, Triggered)
+    assert ability.trigger == Dies(what)
+
+
+def test_what_another_object_has_dealt_damage_is_a_note() -> None:
+    assert card("Whenever a creature dealt damage by a Bear this turn dies, you gain 1 life.").parts[0].not_read

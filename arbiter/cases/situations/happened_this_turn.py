@@ -36,6 +36,7 @@ LANDS, CREATURES = (Those(types=frozenset({kind})) for kind in (CardType.LAND, C
 
 def shown_by(now: State, player: Player, area: PlayerArea) -> State:
     """Return the state in which is remembered what is said of a player: attacks, lands, what came, and warp."""
+    now = _may_have_been_dealt_damage_by(now, player, area)
     if not asks_what_entered(now.game) and not watched_in(now.game):
         return now
     now, new = _warped(now, player, area), list(_came_this_turn(now, player, area))
@@ -51,6 +52,16 @@ def shown_by(now: State, player: Player, area: PlayerArea) -> State:
                 fact = one.of(you)
                 bounds = _bounds(now, one.what, player, area, new, most_of(now.game, fact))
                 now = _no_less(now, fact, *bounds, taken_back)
+    return now
+
+
+def _may_have_been_dealt_damage_by(now: State, player: Player, area: PlayerArea) -> State:
+    """Leave open what has dealt the damage that is marked on permanents, where a card asks for that."""
+    for _, spec, these in entries_placed(now, player, area) if now.game.asks_what_dealt_damage else ():
+        for obj in these if spec.damage else ():
+            for by in now.game.cards:
+                if by is not obj and now.on_battlefield(by) is not False:
+                    now = set_number(now, Fact("harmed_by", obj.index, by.index), UNKNOWN)
     return now
 
 

@@ -132,6 +132,11 @@ KINDS: dict[FactKind, Kind] = {
     "discarded": flag(OBJECT, said("was discarded this turn", "was not discarded this turn")),
     "entered_now": flag(OBJECT, said("entered the battlefield this turn", "did not enter the battlefield this turn")),
     "was_damaged": flag(OBJECT, said("was dealt damage this turn", "was dealt no damage this turn")),
+    "harmed_by": counted(
+        ("object", "object"),
+        1,
+        lambda g, f, v: f"{what(g, f)} was dealt {'' if v else 'no '}damage by {g.objects[f.toward]} this turn",
+    ),
     "dealt_damage_now": flag(OBJECT, said("dealt damage this turn", "dealt no damage this turn")),
     "has_dealt_damage": flag(OBJECT, said("has dealt damage", "has not dealt damage yet")),
     "damage": counted(OBJECT, 999, lambda g, f, v: f"{v} damage is marked on {what(g, f)}"),

@@ -227,6 +227,7 @@ TABLE = (
     Line("given_to", "an effect gives control of a permanent alone", "613.1b", BATTLEFIELD),
     Line("older_world", "only of a permanent it is known that a newer world permanent has come", "704.5k", BATTLEFIELD),
     Line("was_damaged", "only of a permanent it is kept that it was dealt damage", "400.7", BATTLEFIELD),
+    Line("harmed_by", "only of a permanent it is kept that it was dealt damage", "400.7", BATTLEFIELD),
     Line("dealt_damage_now", "only of a permanent it is kept that it dealt damage", "400.7", BATTLEFIELD),
     Line("has_dealt_damage", "only of a permanent it is kept that it dealt damage", "400.7", BATTLEFIELD),
     Line("damage", "only a permanent has damage marked on it", "120.3", BATTLEFIELD),
