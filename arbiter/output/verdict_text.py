@@ -101,7 +101,7 @@ class Writer:
         if asked.not_looked_at:
             self.section("It may turn on these as well, which were not looked at", *asked.not_looked_at)
         for word, completion in (("Legal", asked.if_legal), ("Illegal", asked.if_illegal)):
-            if completion is not None:
+            if completion:
                 self.section(f"{word} if", *completed(now, completion))
 
     def section(self, title: str, *lines: str) -> None:

@@ -85,11 +85,23 @@ def unnamed_that_fit(now: State, player: Player, what: Those, by: Object, zone: 
     fits = any_card_is(now, what, player)
     if fits is True or (there == 0) is True:
         return there
-    asked = "".join(f" {word}" for word in (*sorted(one.value.lower() for one in what.types), *sorted(what.subtypes)))
-    said = f"how many unnamed{asked} cards in {now.game.players[player]}'s {zone.name.lower()} count for {name_of(by)}"
+    place = f"{now.game.players[player]}'s {zone.name.lower()}"
+    said = f"how many unnamed{_asked_for(what)} cards in {place} count for {name_of(by)}"
     most = there if isinstance(there, int) else most_of(now.game, Fact(COUNTED[zone], player))
     some = integer(said, 0, most)
     return if_then_else(fits, there, if_then_else(some < there, some, there))
+
+
+def _asked_for(what: Those) -> str:
+    return "".join(f" {word}" for word in (*sorted(one.value.lower() for one in what.types), *sorted(what.subtypes)))
+
+
+def unnamed_is_such(now: State, card: Object, what: Those, zone: Zone) -> Formula:
+    """Return whether an unnamed card in a zone is of a description: that is not known, unless all cards there are."""
+    place = f"{now.game.players[card.owner]}'s {zone.name.lower()}"
+    said = f"{card} in {place} is among the{_asked_for(what)} cards asked for"
+    fits = any_card_is(now, what, card.owner)
+    return fits if fits is True else any_of(fits, boolean(said))
 
 
 def unnamed_is_a(now: State, player: Player, kind: CardType) -> Formula:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from model.actions.actions import Action
 from model.following.following import Acts, Move, Outcome, newly_known
@@ -59,11 +59,11 @@ def tell(world: World, system: System, trace: Trace) -> tuple[Told, ...]:
     now = start_of(world, trace)
     for place, taken in enumerate(trace.taken):
         way, inputs = choices_of(system, taken)
-        outcome = _made(now, way, inputs)
+        outcome, legal = _made(now, way, inputs)
         after = world.beside.after(now, way.move, outcome.after).completed(_with_the_rest(outcome.after, inputs))
         _compare(world, after, trace.states[place + 1])
         paid = () if outcome.payment is None else tuple(outcome.payment.words())
-        chosen = tuple(words(newly_known(now, outcome.after), inputs))
+        chosen = (*words(newly_known(now, outcome.after), inputs), *_taken_to_be_so(legal, inputs))
         move = way.move if outcome.act is None else Acts(outcome.act)
         told.append(Told(move, paid, chosen, now, after))
         now = after
@@ -78,21 +78,33 @@ def choices_of(system: System, taken: Taken) -> tuple[Way, Values]:
     return transition.label, {name: taken.inputs[name] for name in bearing if name in taken.inputs}
 
 
-def _legal(now: State, act: Action) -> bool:
-    """Return whether an action is legal; a declaration is compared with the best there is, however it was found."""
-    return legality(now, compared(now, uncompared(act))) is True
+def _legality(now: State, act: Action) -> Formula:
+    """Return when an action is legal; a declaration is compared with the best there is, however it was found."""
+    return legality(now, compared(now, uncompared(act)))
 
 
-def _made(now: State, way: Way, inputs: Values) -> Outcome:
+def _taken_to_be_so(legal: Formula, inputs: Values) -> Iterator[str]:
+    """Return what an action turns on of which no fact tells, as the solver took it: what an unnamed card is."""
+    for variable in variables(legal):
+        value, said = inputs[variable.name], variable.name
+        if isinstance(variable, Integer):
+            yield f"{said} = {value}"
+        else:
+            yield said if value else f"not so: {said}"
+
+
+def _made(now: State, way: Way, inputs: Values) -> tuple[Outcome, Formula]:
+    """Return how a move comes out with these inputs, and when the action that it takes is legal."""
     words = way.move.words(now.game)
     for outcome in way.move.outcomes(now, Chosen(inputs)):
         if outcome.mark == way.mark:
             if evaluate(outcome.holds, inputs) is not True:
                 raise Disagreement(f'"{words}" can\'t happen when the game is told again')
             act = way.move.act if isinstance(way.move, Acts) else outcome.act
-            if act is not None and not _legal(now, act):
+            legal = True if act is None else _legality(now, act)
+            if evaluate(legal, inputs) is not True:
                 raise Disagreement(f'"{words}" is not legal when the game is told again')
-            return outcome
+            return outcome, legal
     raise Disagreement(f'"{words}" can\'t happen when the game is told again')
 
 

@@ -12,7 +12,7 @@ from model.objects.cant_be_sacrificed import cant_be_sacrificed
 from model.objects.characteristics import has_type
 from model.objects.functioning import is_in_force
 from model.objects.matching import count_in, matches
-from model.objects.unnamed_cards import any_card_is, unnamed_there
+from model.objects.unnamed_cards import unnamed_is_such, unnamed_there
 from model.rulebook.payment.named_objects import (
     Asked,
     Named,
@@ -82,8 +82,8 @@ def leaving_groups(
     from_hand = [part for _, _, part, _ in pairs if isinstance(part, Discard | ExileFromHand)]
     buried = [part for _, _, part, _ in pairs if isinstance(part, ExileFromGraveyard)]
     unnamed = {
-        Zone.HAND: unnamed_there(now, player, _any_cards(now, player, from_hand)),
-        Zone.GRAVEYARD: unnamed_there(now, player, _any_cards(now, player, buried), Zone.GRAVEYARD),
+        Zone.HAND: unnamed_there(now, player, sum(part.number for part in from_hand)),
+        Zone.GRAVEYARD: unnamed_there(now, player, sum(part.number for part in buried), Zone.GRAVEYARD),
     }
     for place, source, part, may_be in pairs:
         group = _leaving(now, player, source, part, special and place == 0, unnamed)
@@ -92,11 +92,6 @@ def leaving_groups(
             objects = {obj: fits for obj, fits in group[0].items() if obj not in staying}
             found.append((part, _those_that(may_be, (objects, group[1]))))
     return found
-
-
-def _any_cards(now: State, player: Player, parts: Iterable[Discard | ExileFromHand | ExileFromGraveyard]) -> int:
-    """Return for how many cards any would do."""
-    return sum(part.number for part in parts if any_card_is(now, part.what, player) is not False)
 
 
 def _those_that(may_be: Callable[[Object], bool], group: Group) -> Group:
@@ -133,13 +128,13 @@ def _leaving(
             return dict(controlled(now, player, what, source)), number
         case Discard(what, number) | ExileFromHand(what, number):
             named = other_cards(now, player, source, Zone.HAND, what)
-            return {**_such(now, what, unnamed[Zone.HAND]), **named}, number
+            return {**_such(now, what, unnamed[Zone.HAND], Zone.HAND), **named}, number
         case ExileMaterials(what, number, zone):
             return _materials(now, player, source, what, zone), number
         case ExileFromGraveyard(number, what):
             buried = cards_in(now, player, Zone.GRAVEYARD, what)
             buried = buried if part.itself else _without(source, buried)
-            return {**_such(now, what, unnamed[Zone.GRAVEYARD]), **buried}, number
+            return {**_such(now, what, unnamed[Zone.GRAVEYARD], Zone.GRAVEYARD), **buried}, number
     return None
 
 
@@ -152,10 +147,9 @@ def _materials(now: State, player: Player, source: Object, what: Those, zone: Zo
     return {**there, **{card: any_of(when, there.get(card, False)) for card, when in others.items()}}
 
 
-def _such(now: State, what: Those, unnamed: dict[Object, Formula]) -> dict[Object, Formula]:
-    """Return those unnamed cards that are certainly of a description, each with when it is there and so."""
-    found = ((card, all_of(there, any_card_is(now, what, card.owner))) for card, there in unnamed.items())
-    return {card: when for card, when in found if when is not False}
+def _such(now: State, what: Those, unnamed: dict[Object, Formula], zone: Zone) -> dict[Object, Formula]:
+    """Return the unnamed cards of a zone that may be of a description, each with when it is there and so."""
+    return {card: all_of(there, unnamed_is_such(now, card, what, zone)) for card, there in unnamed.items()}
 
 
 def _tapping(now: State, player: Player, source: Object, part: Part) -> Group | None:
