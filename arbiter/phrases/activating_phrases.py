@@ -114,7 +114,8 @@ def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
     adding = (ability for ability in every if ability.adds_mana and not ability.has_x)
     known = dict.fromkeys(written(one.option) for a in adding for one in mana_made(now, player, source, a))
     adds = f": it adds {' or '.join(known)}" if known else ""
-    raise CaseError(f"{source} has no ability that adds {plain(mana)}{adds}")
+    unread = _not_modelled(now, source, " add ", "produce")
+    raise CaseError(f"{source} has no ability that adds {plain(mana)}{adds}{unread}")
 
 
 def _all_of(made: Iterable[Made], wanted: str) -> str:
@@ -279,9 +280,14 @@ def _has_no_such(now: State, player: Player, owner: str, name: str) -> CaseError
         obj = object_named(now, owner, among=is_card, zones=ACTIVATED_FROM, player=player)
     except CaseError:
         return None
-    noted = {one: texts_noted(one, (name.lower(),), of_others=one is not obj) for one in now.game.cards}
-    told = (f"; not modelled of {one}: {'; '.join(texts)}" for one, texts in noted.items() if texts)
-    return CaseError(f'{obj} has no activated ability here that is called "{name}"{"".join(told)}{_instead(obj)}')
+    told = _not_modelled(now, obj, name.lower())
+    return CaseError(f'{obj} has no activated ability here that is called "{name}"{told}{_instead(obj)}')
+
+
+def _not_modelled(now: State, obj: Object, *words: str) -> str:
+    """Return the unread texts with one of these words that could give an object an ability, in words."""
+    noted = {one: texts_noted(one, words, of_others=one is not obj) for one in now.game.cards}
+    return "".join(f"; not modelled of {one}: {'; '.join(texts)}" for one, texts in noted.items() if texts)
 
 
 def _the_more_helpful(of_it_all: CaseError, of_whom: CaseError | None) -> CaseError:

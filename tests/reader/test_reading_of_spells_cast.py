@@ -253,6 +253,11 @@ def test_colours_of_mana_spent_are_counted() -> None:
     assert says("Sunburst", "Artifact") == SUNBURST
 
 
+def test_a_spell_of_as_much_mana_value_as_there_are_counters_triggers() -> None:
+    text = "Whenever a player casts a spell with mana value equal to the number of charge counters on ~, draw a card."
+    assert says(text, "Artifact") == (Triggered(SpellCast(who=Who.EACH_PLAYER, valued="charge"), (DrawCards(),)),)
+
+
 NO_MANA = No(ManaSpent(OF_ANY_KIND))
 
 

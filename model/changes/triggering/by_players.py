@@ -19,12 +19,14 @@ from model.changes.trigger_events import (
 from model.changes.triggering.in_combat import are_so_many, set_off_by_its_attack
 from model.game.changing import CannotHappen
 from model.game.game import Object
+from model.game.kinds_of_counters import COUNTERS
 from model.game.marks_on_permanents import mana_spent, was_cast_with
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of
 from model.objects.counting.cast_this_turn import spells_cast_of
 from model.objects.counting.what_texts_count import STATS
 from model.objects.matching import matches
+from model.objects.own_characteristics import mana_value
 from model.objects.targeting.chosen import targets_it
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated
@@ -128,6 +130,7 @@ def set_off_by_casting(now: State, trigger: SpellCast, cast: Cast, you: Number, 
     is_such = all_of(
         is_such,
         is_more_than_its_size(now, trigger, mana_spent(now, spell), source or spell),
+        _is_of_that_value(now, trigger, spell, source or spell),
         often == trigger.nth,
         holds_for(trigger.how, now, spell, player),
         trigger.when is None or any_of(*meanwhile),
@@ -144,6 +147,13 @@ def set_off_by_casting(now: State, trigger: SpellCast, cast: Cast, you: Number, 
 def is_more_than_its_size(now: State, trigger: SpellCast, spent: Number, source: Object) -> Formula:
     """Return whether more mana was spent than the source of an ability has power or toughness, where it asks that."""
     return not trigger.beyond or any_of(*(spent > STATS[stat](now, source) for stat in trigger.beyond))
+
+
+def _is_of_that_value(now: State, trigger: SpellCast, spell: Object, source: Object) -> Formula:
+    """Return whether the mana value of a spell is the number of counters that a trigger names, if it names some."""
+    if not trigger.valued:
+        return True
+    return mana_value(now, spell) == now.number("counters", source.index, COUNTERS.index(trigger.valued))
 
 
 def is_one_meant(now: State, who: Who, you: Number, player: Number) -> Formula:

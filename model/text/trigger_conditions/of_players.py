@@ -98,6 +98,7 @@ class SpellCast:
     ``targeting``: only one that targets such an object. ``copied``: or copies one (CR 707.10). ``how``: only one of
     which that is so for who casts it; ``when``: only while that holds for the ability's controller. ``beyond``: only if
     more mana was spent on it than the power or toughness of the ability's source is, as those are named here.
+    ``valued``: only if its mana value is the number of counters of that kind on that source (CR 202.3).
     """
 
     what: Those = ANYTHING
@@ -108,6 +109,7 @@ class SpellCast:
     how: Condition | None = None
     when: Condition | None = None
     beyond: tuple[Literal["power", "toughness"], ...] = ()
+    valued: str = ""
 
 
 @dataclass(frozen=True)

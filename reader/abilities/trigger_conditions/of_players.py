@@ -30,6 +30,7 @@ from model.vocabulary import Step, Who, Zone
 from reader.effects.subjects import one
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition
+from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number
@@ -38,7 +39,8 @@ from reader.words.numbers import number
 def casts(words: Words) -> Trigger:
     """Read "you cast a creature spell", "an opponent casts a spell", "you cast your second spell each turn".
 
-    Also "you cast a spell from exile", "you cast your first creature spell during each opponent's turn".
+    Also "a spell with mana value equal to the number of charge counters on ~", "you cast a spell from exile",
+    "you cast your first creature spell during each opponent's turn".
     """
     if words.has("you cast ~", "you cast this spell"):
         return ThisIsCast()
@@ -53,10 +55,11 @@ def casts(words: Words) -> Trigger:
     what = replace(what, other=True) if another else what
     if copied:
         return SpellCast(what, copied=True)
+    valued = counters_on_this(words).kind if words.has("with mana value equal to the number of") else ""
     how = _cast_out_of(words) if words.has("from") else None
     when = _DURING[during] if (during := words.has(*_DURING)) else None
     targeting = _targeted(words) if words.has("that targets") else None
-    return SpellCast(what, player, targeting=targeting, how=how, when=when)
+    return SpellCast(what, player, targeting=targeting, how=how, when=when, valued=valued)
 
 
 def _spells(words: Words) -> Those:
