@@ -107,6 +107,7 @@ class CardSpec(DoneThisTurn):
     goaded_by: list[str] = Field(
         default_factory=list, description="The players who have goaded it, as often as they have."
     )
+    phased_out: bool = Field(default=False, description="It is phased out, with what is attached to it.")
     detained_by: list[str] = Field(default_factory=list, description="The players who have detained it.")
     exerted_by: list[str] = Field(default_factory=list, description="Who has exerted it, or keeps it tapped.")
     permission_used_by: list[str] = Field(

@@ -22,7 +22,7 @@ from model.cards.tokens import token_words
 from model.changes.entering.choosing import chosen_as_it_enters
 from model.game.facts import COUNTERS, Fact, FactKind, shown
 from model.game.game import Object
-from model.game.marks_on_permanents import MORE_STATS
+from model.game.marks_on_permanents import MORE_STATS, is_phased_out
 from model.game.state import State
 from model.objects.printed_on_its_card import is_emblem, said_on
 from model.text.card import Card
@@ -53,7 +53,8 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "counters": counted(now, obj, "counters", COUNTERS),
         "set_aside": _set_aside(now, obj),
         "part_of": _other_object(now, obj, "part_of"),
-        "attached_to": _other_object(now, obj, "attached_to"),
+        "attached_to": _other_object(now, obj, "attached_to") or _other_object(now, obj, "phased_with"),
+        "phased_out": is_phased_out(now, obj) is True,
         "paired_with": _other_object(now, obj, "paired_with"),
         "exiled_until": _other_object(now, obj, "exiled_until"),
         "exiled_with": _other_object(now, obj, "exiled_with"),
@@ -81,12 +82,16 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "level": _level(now, obj),
         **ways_cast(now, obj),
         "resolved": counted(now, obj, "effects", names),
-        "zone": Zone.NOWHERE.words if now.zone(obj) == Zone.NOWHERE and obj.token else "",
+        "zone": Zone.NOWHERE.words if _has_ceased(now, obj) else "",
     }
     table = described(obj) | {key: value for key, value in said.items() if value}
     is_token = obj.token and not is_emblem(obj)
     name = token_words(obj.card, (o.card for o in now.game.cards if not o.token)) + TOKEN if is_token else obj.card.name
     return {"card": name, **table} if table else name
+
+
+def _has_ceased(now: State, obj: Object) -> bool:
+    return obj.token and (now.zone(obj) == Zone.NOWHERE) is True and is_phased_out(now, obj) is False
 
 
 def of_a_commander(now: State, obj: Object) -> dict[str, Any]:

@@ -89,7 +89,8 @@ def listed(now: State, player: Player, area: str) -> list[Object]:
         there = [o for o in there if _deck_of(now, o) == DECKS.get(area, "")]
     if zone is Zone.BATTLEFIELD:
         parts = [o for o in now.game.cards if o.owner == player and now.number("part_of", o.index) != NOBODY]
-        return [o for o in there if (now.controller(o) == player) is True] + parts + _gone(now, player)
+        out = [now.game.objects[fact.about] for fact in now.stated_of("phased_out") if now.number(*fact) == player]
+        return [o for o in there if (now.controller(o) == player) is True] + out + parts + _gone(now, player)
     mine = [o for o in there if _lister(now, o) == player]
     return sorted(
         mine, key=lambda o: [plain(now.number(order, o.index)) for order in ("library_position", "deck_position")]

@@ -36,6 +36,9 @@ MARKS: tuple[FactKind, ...] = (
     "class_level",
     "solved",
     "exiled_if_it_leaves",
+    "phased_out",
+    "phased_with",
+    "phased_indirectly",
     "harnessed",
     "suspected",
     "ring_bearer",
@@ -146,6 +149,11 @@ def is_exiled_with(now: State, card: Object, source: Object) -> Formula:
     """Whether a card is in exile by what an ability of an object has done, for other abilities of it (CR 607.2a)."""
     by: tuple[FactKind, ...] = ("exiled_with", "exiled_until")
     return all_of(now.zone(card) == Zone.EXILE, any_of(*(now.number(kind, card.index) == source.index for kind in by)))
+
+
+def is_phased_out(now: State, obj: Object) -> Formula:
+    """Whether a permanent is phased out: it is in no zone then, as though it did not exist (CR 702.26b)."""
+    return any_of(*(now.number(*fact) != NOBODY for fact in now.stated_of("phased_out") if fact.about == obj.index))
 
 
 def is_suspected(now: State, obj: Object) -> Formula:

@@ -6,6 +6,7 @@ from model.cards import Card
 from model.cards.emblems import emblems_of
 from model.cards.tokens import copied_by, created_by
 from model.game.game import Game, Object
+from model.game.marks_on_permanents import is_phased_out
 from model.game.state import State
 from model.vocabulary import Player, Zone
 
@@ -26,4 +27,8 @@ def kinds_created(game: Game) -> tuple[Card, ...]:
 
 def unborn(now: State, what: Card, owner: Player) -> tuple[Object, ...]:
     """Return the tokens of a kind and owner that certainly do not exist, and may come to be."""
-    return tuple(o for o in now.game.tokens(what, owner) if (now.zone(o) == Zone.NOWHERE) is True)
+    return tuple(o for o in now.game.tokens(what, owner) if _is_unborn(now, o))
+
+
+def _is_unborn(now: State, token: Object) -> bool:
+    return (now.zone(token) == Zone.NOWHERE) is True and is_phased_out(now, token) is False

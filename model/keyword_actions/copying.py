@@ -10,6 +10,7 @@ from model.changes.triggers import instances, note, note_chosen_targets, with_ro
 from model.game.changing import CannotHappen, change
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
+from model.game.marks_on_permanents import is_phased_out
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
@@ -99,7 +100,7 @@ def _free_for(now: State, form: Card, player: Player) -> Iterator[tuple[Object, 
     """Return what may be a copy of a card, each with when it is: the first of that player's that is free."""
     taken = list[Formula]()
     for copy in (*now.game.tokens(form, player), now.game.with_token(form, player)[1]):
-        free = now.zone(copy) == Zone.NOWHERE
+        free = all_of(now.zone(copy) == Zone.NOWHERE, no(is_phased_out(now, copy)))
         yield copy, all_of(free, no(any_of(*taken)))
         taken.append(free)
 

@@ -24,6 +24,7 @@ from model.objects.matching import matches
 from model.objects.printed_on_its_card import is_permanent_card
 from model.objects.soulbond_pairs import can_be_paired
 from model.objects.zones.last_known import is_that_source
+from model.objects.zones.phasing import phase_out
 from model.text.descriptions import Those
 from model.text.instructions.affected import Chosen, Objects
 from model.text.instructions.permanents import (
@@ -35,6 +36,7 @@ from model.text.instructions.permanents import (
     Goad,
     Harness,
     Pair,
+    PhaseOut,
     Regenerate,
     SacrificePermanents,
     Saddle,
@@ -102,6 +104,11 @@ def _stays_tapped(now: State, effect: StaysTapped, by: Resolution) -> State:
     for obj, when in affected:
         now = change(now, {Fact("stays_tapped", obj.index): True}, when)
     return now
+
+
+def _phase_out(now: State, effect: PhaseOut, by: Resolution) -> State:
+    now, affected = objects_affected(now, effect.of, by)
+    return phase_out(now, dict(affected))
 
 
 def _attach(now: State, effect: Attach, by: Resolution) -> State:
@@ -266,6 +273,7 @@ DOES: dict[type, Does] = {
     Tap: _tap,
     Untap: _untap,
     StaysTapped: _stays_tapped,
+    PhaseOut: _phase_out,
     Attach: _attach,
     Unattach: _unattach,
     Transform: _transform,

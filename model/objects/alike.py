@@ -19,6 +19,7 @@ REFERENCES: dict[FactKind, int] = {
     "revealed_for": 0,
     "exiled_until": 0,
     "exiled_with": 0,
+    "phased_with": 0,
     "paired_with": 0,
     "part_of": 0,
     "words_of": 0,

@@ -11,7 +11,7 @@ from model.changes.entering.entering import protected, returned
 from model.changes.leaving import bury_together, sacrifice
 from model.changes.variants.decks import without_phenomena_left, without_schemes_done
 from model.changes.variants.dungeons import without_dungeons_left
-from model.game.changing import change
+from model.game.changing import CannotHappen, change
 from model.game.choosing import choose
 from model.game.counters import counters_of
 from model.game.facts import COUNTERS, Fact, Range
@@ -45,7 +45,7 @@ from model.text.instructions.zones import ExileUntilThisLeaves
 from model.text.keywords.of_permanents import Indestructible
 from model.text.parts_by_layer import Gets, Has, HasSupertype, SetsBase
 from model.text.statics.prohibitions import CantLose, LegendRuleDoesntApply
-from model.vocabulary import CardType, Player, Zone
+from model.vocabulary import NOBODY, CardType, Player, Zone
 
 ONE_IS_KEPT = "2013-07-11"
 """The edition since which a player keeps one of the permanents that the legend rule is about."""
@@ -165,6 +165,8 @@ def _without_who_lost(now: State) -> State:
     """
     if any_of(*(has_lost(now, player) for player in now.game.everyone)) is False:
         return now
+    if any_of(*(now.number(*fact) != NOBODY for fact in now.stated_of("phased_out"))) is not False:
+        raise CannotHappen("what is phased out as a player leaves the game is not followed (CR 702.26k, 702.26n)")
     for obj in (o for o in now.game.objects if not is_marker(o)):
         whose = now.controller(obj) if obj.is_ability else obj.owner
         away = all_of(has_lost(now, whose), now.zone(obj) != Zone.OUTSIDE, now.zone(obj) != Zone.NOWHERE)

@@ -41,6 +41,7 @@ from model.objects.zones.durations_of_permissions import (
     permissions_of_their_turn,
     step_reached,
 )
+from model.objects.zones.phasing import phased_in_and_out
 from model.play.cleaning_up import (
     clean_up,
     hand_is_small_enough,
@@ -350,7 +351,7 @@ def _begin_to_untap(now: State, before: Number) -> State:
     return _either(
         skips,
         lambda: begin_step(then, Step.UPKEEP),
-        lambda: begin_step(keeping_what_lasts(untapped(checked(now, before))), Step.UNTAP),
+        lambda: begin_step(keeping_what_lasts(untapped(checked(phased_in_and_out(now), before))), Step.UNTAP),
     )
 
 

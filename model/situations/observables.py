@@ -11,10 +11,10 @@ from model.game.facts import FactKind
 from model.game.game import Object
 from model.game.libraries import library_size
 from model.game.mana_pool import in_pools
-from model.game.marks_on_permanents import BINDING, is_blocking
+from model.game.marks_on_permanents import BINDING, is_blocking, is_phased_out
 from model.game.state import State
 from model.game.turn_order import is_extra_turn
-from model.logic.formulas import Formula, Number, any_of, total
+from model.logic.formulas import Formula, Number, any_of, if_then_else, total
 from model.objects.characteristics import has_subtype, has_type, is_named
 from model.objects.combat.able_to_attack_or_block import is_goaded, is_in_combat
 from model.objects.combat.combat_damage import is_blocked
@@ -25,7 +25,7 @@ from model.objects.targeting.chosen import targets_it
 from model.objects.zones.drawing import graveyard_size, hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed
 from model.value_dataclasses import dataclass
-from model.vocabulary import Player
+from model.vocabulary import Player, Zone
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,11 @@ class Observable:
 
 def _of_object(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
     return lambda now, obj: now.number(kind, obj.index)
+
+
+def _zone(now: State, obj: Object) -> Number:
+    """Return the zone of an object: what is phased out has not left the battlefield (CR 702.26d)."""
+    return if_then_else(is_phased_out(now, obj), Zone.BATTLEFIELD, now.zone(obj))
 
 
 def _flag(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
@@ -105,7 +110,8 @@ OBSERVABLES: dict[str, Observable] = {
     "cast_from_command": Observable(
         "object", _of_object("cast_from_command"), "how often a commander was cast from the command zone this game"
     ),
-    "zone": Observable("object", _of_object("zone"), "the zone an object is in", "zone"),
+    "phased_out": Observable("object", is_phased_out, "whether a permanent is phased out"),
+    "zone": Observable("object", _zone, "the zone an object is in", "zone"),
     "controller": Observable("object", _of_object("controller"), "who controls an object", "controller"),
     "power": Observable("object", power_of, "a creature's power"),
     "toughness": Observable("object", toughness_of, "a creature's toughness"),

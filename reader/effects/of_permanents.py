@@ -14,6 +14,7 @@ from model.text.instructions.permanents import (
     Destroy,
     Detain,
     Goad,
+    PhaseOut,
     Regenerate,
     RemoveFromCombat,
     SacrificePermanents,
@@ -23,7 +24,7 @@ from model.text.instructions.permanents import (
     TurnUp,
     Untap,
 )
-from model.vocabulary import ANY_AMOUNT
+from model.vocabulary import ANY_AMOUNT, Zone
 from reader.effects.amounts import amount, amount_or_x, equal_to, explained, where_x
 from reader.effects.said_so_far import Said
 from reader.effects.subjects import THAT, objects, of_ones_own, permanents
@@ -57,6 +58,17 @@ def connive(words: Words, said: Said) -> tuple[Effect, ...]:
     if said.what is None or not (words.done or words.stands(",", ".")):
         raise NotRead("what connives, or how often")
     return (Connive(said.what),)
+
+
+@verb("phases", "phase")
+def phase_out(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Phase out: "~ phases out", "target creature phases out", "all lands you control phase out"."""
+    words.take("out")
+    if said.what is None:
+        raise NotRead("what phases out")
+    if any(aimed.only_players is None and aimed.zone is not Zone.BATTLEFIELD for aimed in said.targets):
+        raise NotRead("what is no permanent")
+    return (PhaseOut(said.what),)
 
 
 @verb("transform")

@@ -77,7 +77,7 @@ KNOWN: dict[str, Known] = {
     **_each(
         "absorb, amplify, backup, bloodthirst, cascade, champion, cipher, "
         "demonstrate, devour, double team, epic, fabricate, fading, graft, gravestorm, haunt, "
-        "modular, phasing, rebound, recover, "
+        "modular, rebound, recover, "
         "ripple, soulshift, stealth, storm, totem armor, "
         "tribute, umbra armor, vanishing, ward, ravenous, prepared, visit, "
         "afterlife",

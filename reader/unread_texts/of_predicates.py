@@ -91,7 +91,7 @@ _NUMBERED = Pattern(
     r"firebending|soulshift|ward|cumulative upkeep|crew)(?: (?:\d+|X|\{\w+\}))+"
 )
 _FOR_EVENTS = (
-    *("indestructible", "phasing", "extort", "exploit", "training", "infect"),
+    *("indestructible", "extort", "exploit", "training", "infect"),
     *("mentor", "persist", "undying", "evolve", "vanishing", "totem armor", "umbra armor", "soulbond", "intensity"),
     *("living weapon", "Living Weapon", "For Mirrodin!"),
 )

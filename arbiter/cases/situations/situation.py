@@ -20,7 +20,7 @@ from arbiter.cases.situations.happened_this_turn import shown_by, shown_on_the_s
 from arbiter.cases.situations.in_combat import at_the_end_of_combat, in_combat, protected, with_damage_orders
 from arbiter.cases.situations.mana_pools import free_mana, restricted_mana
 from arbiter.cases.situations.on_the_stack import cards_on_the_stack, put_on_the_stack
-from arbiter.cases.situations.tied_to_others import attached
+from arbiter.cases.situations.tied_to_others import attached, phased_out_told
 from arbiter.cases.situations.timestamps import timestamps_told
 from arbiter.cases.situations.who_acts import players_of, stands_for_the_team, teams_of, turn_told
 from arbiter.errors import CaseError, at, unknown
@@ -109,7 +109,9 @@ def build(situation: Situation, edition: str) -> State:
     for player, name in enumerate(names):
         with at(name):
             now = _announced(now, player, situation.players.get(name, PlayerArea()))
-    return with_facts(shown_on_the_stack(engines_started(settled(now))), situation.facts)
+    now = shown_on_the_stack(engines_started(settled(now)))
+    areas = ((p, situation.players.get(name, PlayerArea())) for p, name in enumerate(names))
+    return with_facts(phased_out_told(now, areas), situation.facts)
 
 
 def _of_variants(now: State, situation: Situation) -> State:
@@ -158,11 +160,11 @@ def changed(now: State, given: dict[str, Any]) -> State:
         with at(name):
             player = player_named(now.game.players, name)
             now = shown_by(in_combat(protected(now, player, area), player, area), player, area)
-    areas = ((player_named(now.game.players, name), area) for name, area in situation.players.items())
+    areas = [(player_named(now.game.players, name), area) for name, area in situation.players.items()]
     now = with_damage_orders(at_the_end_of_combat(now, before), areas)
     if "resolving" in written:
         now = _resolving(now, situation.resolving)
-    return with_facts(engines_started(now), situation.facts)
+    return with_facts(phased_out_told(engines_started(now), areas), situation.facts)
 
 
 def _stack_instead(now: State, situation: Situation) -> State:

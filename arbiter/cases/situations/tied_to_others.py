@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import islice
 
 from arbiter.cases.situation_keys import CardSpec, PlayerArea
@@ -17,8 +17,10 @@ from model.game.game import Object
 from model.game.marks_on_permanents import binding, is_bound, paired
 from model.game.state import State
 from model.keyword_actions.becoming import lasting
+from model.logic.formulas import Formula
 from model.objects.attachments import enchants_players
 from model.objects.printed_on_its_card import said_on
+from model.objects.zones.phasing import phase_out
 from model.text.abilities import Triggered
 from model.text.continuous import MakesUntil
 from model.text.trigger_conditions.of_objects import ReachesChapter
@@ -92,6 +94,17 @@ def entries_placed(now: State, player: Player, area: PlayerArea) -> list[tuple[s
                 named.remove(obj)
             found.append((f"{key}.{place}", spec, these))
     return found
+
+
+def phased_out_told(now: State, areas: Iterable[tuple[Player, PlayerArea]]) -> State:
+    """Return the state in which the permanents are phased out of which that is said (CR 702.26b)."""
+    found: dict[Object, Formula] = {}
+    for player, area in areas:
+        for place, spec, these in entries_placed(now, player, area):
+            if spec.phased_out and not place.startswith("battlefield."):
+                raise CaseError("only a permanent is phased out (CR 702.26b)", place=f"{place}.phased_out")
+            found |= dict.fromkeys(these if spec.phased_out else (), True)
+    return phase_out(now, found) if found else now
 
 
 def _with_what_chapters_made(now: State, obj: Object) -> State:

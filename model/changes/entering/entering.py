@@ -18,6 +18,7 @@ from model.game.changing import change, where
 from model.game.choosing import choose
 from model.game.facts import COUNTERS, Fact, FactKind, Range
 from model.game.game import Object
+from model.game.marks_on_permanents import is_phased_out
 from model.game.state import State
 from model.game.turn_order import has_lost
 from model.logic.formulas import Formula, Number, all_of, any_of, no
@@ -248,4 +249,4 @@ def one_more(
 
 def _can_come_to_be(now: State, token: Object) -> Formula:
     """Whether there is no such token, and no ability of an earlier one in its place is left (CR 113.7a)."""
-    return all_of(now.zone(token) == Zone.NOWHERE, no(has_pending(now, token)))
+    return all_of(now.zone(token) == Zone.NOWHERE, no(is_phased_out(now, token)), no(has_pending(now, token)))

@@ -175,6 +175,21 @@ KINDS: dict[FactKind, Kind] = {
         NOBODY,
         lambda g, f, v: f"{what(g, f)} is exiled until {_label(g, f, v)} leaves the battlefield",
     ),
+    "phased_out": Kind(
+        OBJECT,
+        a_player_or_nobody,
+        NOBODY,
+        lambda g, f, v: (
+            f"{what(g, f)} {'is not phased out' if v == NOBODY else f'is phased out, controlled by {g.players[v]}'}"
+        ),
+    ),
+    "phased_with": Kind(
+        OBJECT,
+        an_object_or_nothing,
+        NOBODY,
+        lambda g, f, v: f"{what(g, f)} was attached to {'nothing' if v == NOBODY else g.objects[v]} as it phased out",
+    ),
+    "phased_indirectly": flag(OBJECT, said("phased out indirectly", "did not phase out indirectly")),
     "exiled_with": Kind(
         OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} is exiled with {_label(g, f, v)}"
     ),

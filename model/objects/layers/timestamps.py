@@ -10,6 +10,7 @@ from model.game.changing import CannotHappen
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Game, Object
 from model.game.kinds_of_counters import KEYWORD_COUNTERS
+from model.game.marks_on_permanents import is_phased_out
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.printed_on_its_card import where_it_functions
@@ -83,4 +84,4 @@ def _has_timestamp(now: State, number: int) -> Formula:
     if number in now.game.lasting:
         return any_of(*(now.number("made", obj.index, number) > 0 for obj in now.game.cards))
     obj = now.game.objects[number]
-    return now.zone(obj) == where_it_functions(obj)
+    return any_of(now.zone(obj) == where_it_functions(obj), is_phased_out(now, obj))

@@ -52,7 +52,14 @@ def no_longer_pointing_at(now: State, obj: Object) -> dict[Fact, Value]:
     numbers: dict[FactKind, int] = {"target": target, "further_target": target}
     numbers |= {"concerns": obj.index, "revealed_for": obj.index}
     if now.on_battlefield(obj) is not False:
-        kinds: tuple[FactKind, ...] = ("attached_to", "exiled_until", "exiled_with", "words_by", "paired_with")
+        kinds: tuple[FactKind, ...] = (
+            "attached_to",
+            "phased_with",
+            "exiled_until",
+            "exiled_with",
+            "words_by",
+            "paired_with",
+        )
         numbers |= dict.fromkeys(kinds, obj.index)
     if obj.is_ability and now.on_stack(obj) is not False:
         numbers["exiled_with"] = obj.index

@@ -16,6 +16,7 @@ from model.changes.triggers import note
 from model.changes.waiting_unread_texts import as_it_begins, once_done
 from model.game.facts import Fact
 from model.game.game import Object
+from model.game.marks_on_permanents import is_phased_out
 from model.game.state import State
 from model.game.turn_order import players_left
 from model.keyword_actions.damage import Damage, damage_to_permanent, damage_to_player, once_dealt
@@ -77,6 +78,8 @@ def _moves(now: State, event: Moves) -> State:
     obj = event.obj
     if is_emblem(obj):
         raise CannotHappen(f"{obj} is no card and no permanent, and stays in the command zone (CR 114.1, 114.5)")
+    if is_phased_out(now, obj) is not False:
+        raise CannotHappen(f"{obj} is phased out, as though it did not exist (CR 702.26b)")
     if obj.token and now.on_battlefield(obj) is not True:
         raise CannotHappen(f"{obj} is not on the battlefield, and such a token goes nowhere (CR 111.8)")
     if event.zone is Zone.BATTLEFIELD:

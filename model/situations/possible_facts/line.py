@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
+from model.game.marks_on_permanents import is_phased_out
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
 from model.value_dataclasses import dataclass
@@ -54,9 +55,14 @@ class Line:
 
 
 def is_in(now: State, obj: Object, zones: tuple[Zone, ...]) -> Formula:
-    """Return whether an object is in one of these zones; in any, if none is named."""
+    """Return whether an object is in one of these zones; in any, if none is named.
+
+    What is phased out has not left the battlefield (CR 702.26d).
+    """
     if not zones:
         return True
+    if Zone.BATTLEFIELD in zones and (out := is_phased_out(now, obj)) is not False:
+        return any_of(out, *(now.zone(obj) == zone for zone in zones))
     there = now.zone(obj)
     if isinstance(there, int):
         return there in zones

@@ -56,6 +56,13 @@ class Untap(Instruction):
 
 
 @dataclass(frozen=True)
+class PhaseOut(Instruction):
+    """These permanents phase out (CR 702.26b)."""
+
+    of: Objects = "target"
+
+
+@dataclass(frozen=True)
 class StaysTapped(Instruction):
     """These permanents don't untap during their controllers' next untap steps (CR 502.3).
 

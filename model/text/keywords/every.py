@@ -43,6 +43,7 @@ from model.text.keywords.of_permanents import (
     Lifelink,
     MakesFaceDownForests,
     Nightbound,
+    Phasing,
     PlayerCantBeTarget,
     Protection,
     ReadAhead,
@@ -118,6 +119,7 @@ OfPermanents: TypeAlias = (
     | Shroud
     | Protection
     | Indestructible
+    | Phasing
     | Deathtouch
     | Lifelink
     | Wither

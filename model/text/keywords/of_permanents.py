@@ -83,6 +83,11 @@ class BringsDay:
 
 
 @dataclass(frozen=True)
+class Phasing(Gift):
+    """It phases out in its controller's untap step, and in again in the next one (CR 702.26a)."""
+
+
+@dataclass(frozen=True)
 class Deathtouch(Gift):
     """A creature that it deals damage to is destroyed (CR 702.2)."""
 
