@@ -22,13 +22,18 @@ from model.vocabulary import NOBODY
 NO_HOSTS: Mapping[Object, Formula] = {}
 
 
-def gain_control(now: State, obj: Object, player: Number, when: Formula = True) -> State:
-    """Give a player control of a permanent, and of what it gives its controller control of (CR 613.1b)."""
+def gain_control(
+    now: State, obj: Object, player: Number, when: Formula = True, ended: frozenset[int] = frozenset()
+) -> State:
+    """Give a player control of a permanent, and of what it gives its controller control of (CR 613.1b).
+
+    ``ended``: the numbers of the effects that have ended already, by which this comes about.
+    """
     gains = all_of(when, now.controller(obj) != player)
     now = blessings_settled(now)
     hosts = hosts_controlled_by(now, obj, gains)
     now = change(now, _gained(now, obj, player), gains)
-    now = ended_with(now, obj, gains, lambda lasts: lasts.controlled)
+    now = ended_with(now, obj, gains, lambda lasts: lasts.controlled, ended)
     for host, goes_with_it in hosts.items():
         if goes_with_it is not False:
             theirs = DONE.controller(now, host)
@@ -37,17 +42,25 @@ def gain_control(now: State, obj: Object, player: Number, when: Formula = True) 
     return now
 
 
-def ended_with(now: State, source: Object, when: Formula, ends: Callable[[WhileThis], bool]) -> State:
+def ended_with(
+    now: State,
+    source: Object,
+    when: Formula,
+    ends: Callable[[WhileThis], bool],
+    ended: frozenset[int] = frozenset(),
+) -> State:
     """Return the state in which effects have ended that were to last while something was so of an object (CR 611.2b).
 
-    ``ends``: whether what is so no more ends an effect that lasts so long.
+    ``ends``: whether what is so no more ends an effect that lasts so long. ``ended``: the numbers of those that have
+    ended already, by which this comes about: none of them ends again, though it may have given control of its source.
     """
     for number, effect, lasts in now.game.memo(("lasting while", source), lambda game: _lasting_while(game, source)):
-        if ends(lasts):
+        if ends(lasts) and number not in ended:
             made = {o: Fact("made", o.index, number) for o in now.game.cards}
             hits = {o: all_of(when, now.number(*fact) > 0) for o, fact in made.items()}
             now = change(now, {made[o]: if_then_else(hit, 0, now.number(*made[o])) for o, hit in hits.items()})
-            now = control_settled(without_stale_timestamps(now), hits if _gives_control(effect) else NO_HOSTS)
+            given = hits if _gives_control(effect) else NO_HOSTS
+            now = control_settled(without_stale_timestamps(now), given, ended | {number})
     return now
 
 
@@ -137,12 +150,15 @@ def controlled_by_default(now: State) -> State:
     return now
 
 
-def control_settled(now: State, of: Mapping[Object, Formula]) -> State:
-    """Give each of these permanents and spells to whom the latest effect on its control says (CR 613.1b)."""
+def control_settled(now: State, of: Mapping[Object, Formula], ended: frozenset[int] = frozenset()) -> State:
+    """Give each of these permanents and spells to whom the latest effect on its control says (CR 613.1b).
+
+    ``ended``: the numbers of the effects that have ended already, by which this comes about.
+    """
     for obj, when in of.items():
         if when is not False:
             player = DONE.controller(now, obj)
-            now = gain_control(now, obj, player, all_of(when, now.on_battlefield(obj)))
+            now = gain_control(now, obj, player, all_of(when, now.on_battlefield(obj)), ended)
             gained = all_of(when, now.on_stack(obj), now.controller(obj) != player)
             now = change(now, {Fact("controller", obj.index): player, **_suspend_forgotten(now, obj)}, gained)
     return now
