@@ -210,6 +210,7 @@ FactKind: TypeAlias = Literal[
     "waiting",
     "turned_since",
     "left_since",
+    "gone_since",
     "targets_gone",
     "had_chosen",
     "had_named",

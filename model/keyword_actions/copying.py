@@ -42,6 +42,7 @@ OF_ABILITIES: tuple[FactKind, ...] = (
     "value_of_x",
     "concerns",
     "left_since",
+    "gone_since",
     "targets_gone",
     "had_chosen",
     "had_named",

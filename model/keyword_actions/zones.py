@@ -34,6 +34,7 @@ from model.objects.matching import matches
 from model.objects.targeting.targets_asked_for import asked_of
 from model.objects.unnamed_cards import unnamed_counted
 from model.objects.zones.putting import put
+from model.objects.zones.sources_that_are_moved import is_where_it_was
 from model.text.counted import CountOf
 from model.text.descriptions import Those, descriptions_in
 from model.text.instructions.affected import Objects
@@ -241,7 +242,13 @@ def _all_put(now: State, affected: Affected, zone: Zone) -> State:
 def _meant(now: State, of: Objects, origin: Zone, by: Resolution) -> tuple[State, Affected]:
     if isinstance(of, Those):
         _all_are_named(now, CountOf(of, origin), by)
-    return _targets(now, of, by) if of in AIMED else objects_affected(now, of, by, origin)
+    if of in AIMED:
+        return _targets(now, of, by)
+    now, affected = objects_affected(now, of, by, origin)
+    if of == "this":
+        found = is_where_it_was(now, by.obj, origin)
+        affected = [(obj, all_of(when, found)) for obj, when in affected]
+    return now, affected
 
 
 def _all_are_named(now: State, counted: CountOf, by: Resolution) -> None:

@@ -274,10 +274,11 @@ def _enter_as_it_is(
 
 
 def _carried_out(now: State, by: Resolution) -> State:
+    """Return the state after what resolves is carried out; what was paid for it is so, whatever that has changed."""
     its_qualities_are_known(now, by.obj)
     before = now
     now, again = as_it_was_chosen(now, by.obj)
-    is_legal = is_carried_out(now, by.obj)
+    is_legal = by.paid or is_carried_out(now, by.obj)
     if is_legal is False:
         return before
     after = now

@@ -51,6 +51,13 @@ REMEMBERED: dict[FactKind, Kind] = {
             "has not had its source leave the battlefield since it was put onto the stack",
         ),
     ),
+    "gone_since": flag(
+        OBJECT,
+        said(
+            "has had its source leave where it is to move it from since it was put onto the stack",
+            "has not had its source leave where it is to move it from since it was put onto the stack",
+        ),
+    ),
     "targets_gone": counted(
         OBJECT, MOST_TARGETS, lambda g, f, v: f"{many(v, 'target')} of {what(g, f)} {'has' if v == 1 else 'have'} left"
     ),

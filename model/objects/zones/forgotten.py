@@ -108,6 +108,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "part_of",
     "turned_since",
     "left_since",
+    "gone_since",
     "targets_gone",
     "had_chosen",
     "had_named",

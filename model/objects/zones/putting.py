@@ -51,6 +51,7 @@ from model.objects.zones.forgotten import forgotten, no_longer_pointing_at
 from model.objects.zones.kept_out import can_not_go, is_kept_out_face_down, stays_face_down
 from model.objects.zones.last_known import kept_as_it_goes
 from model.objects.zones.replacing import Instead, goes_instead
+from model.objects.zones.sources_that_are_moved import left_where_it_was
 from model.objects.zones.world_rule import older_worlds
 from model.text.entering_and_halves import EXILED_AFTER, REMEMBERED
 from model.vocabulary import Player, Zone
@@ -194,6 +195,7 @@ def _arrive(
         **_still_about(now, obj, zone),
         **may_return(now, obj, zone),
         **kept_as_it_goes(now, obj, zone),
+        **left_where_it_was(now, obj, zone),
     }
     if zone in (Zone.BATTLEFIELD, Zone.STACK) and not obj.is_ability:
         by_default = Fact("controller_by_default", obj.index)
