@@ -18,6 +18,7 @@ from model.changes.combat_trigger_events import (
     TheyDealtCombatDamage,
     WasNotBlocked,
 )
+from model.changes.graveyards.trigger_events import LeftGraveyard
 from model.changes.variants.trigger_events import (
     EnteredRoom,
     PlaneswalkedFrom,
@@ -352,6 +353,7 @@ Happening: TypeAlias = (
     | Unlocked
     | Died
     | LeavesBattlefield
+    | LeftGraveyard
     | WasSacrificed
     | CommittedCrime
     | BecameMonstrous

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from model.changes.copying import enters_as_copy, may_be_copied
+from model.changes.graveyards.cards_left import note_left_graveyards
 from model.game.game import NEWEST_EDITION, Object
 from model.game.state import State
 from model.keyword_actions import (
@@ -125,7 +126,8 @@ def apply(now: State, effect: Effect, by: Resolution) -> State:
     """
     if now.game.edition != NEWEST_EDITION and isinstance(effect, Instruction):
         _refuse_later_verb(now.game.edition, effect, by.obj)
-    return _APPLY[type(effect)](now, effect, by)
+    after = _APPLY[type(effect)](now, effect, by)
+    return after if type(effect) in _MADE_OF_OTHERS else note_left_graveyards(after)
 
 
 def _refuse_later_verb(edition: str, effect: Instruction, obj: Object) -> None:
@@ -169,6 +171,9 @@ def _is_choice_of_cards(effect: Effect) -> bool:
 TOLD = (Search, Learn, PutFromHand, OfferTopCard, OfferThisCard, OfferExiled, Cascade)
 """The instructions with a choice that a story has to tell."""
 
+_MADE_OF_OTHERS: dict[type, Does] = {**compound.does(apply), **rolling.does(apply)}
+"""The instructions that have others in them, each of which is followed by itself."""
+
 _APPLY: dict[type, Does] = {
     **stack.DOES,
     **new_targets.DOES,
@@ -188,8 +193,7 @@ _APPLY: dict[type, Does] = {
     **attacking_and_blocking.DOES,
     **tokens.DOES,
     **adding_mana.DOES,
-    **compound.does(apply),
-    **rolling.does(apply),
+    **_MADE_OF_OTHERS,
     **counters_and_doubling.DOES,
     **dungeons.DOES,
     **emblems.DOES,

@@ -23,6 +23,7 @@ from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.layers.power_and_toughness import has_set_stats
 from model.objects.own_characteristics import has_other_words
 from model.objects.prohibited_changes import cant_gain_life
+from model.objects.unnamed_cards import unnamed_leave_graveyard
 from model.objects.zones.putting import put
 from model.text.abilities import Activated
 from model.text.continuous import ExchangesControl
@@ -128,6 +129,7 @@ def _exchange_hand_and_graveyard(now: State, _effect: ExchangeHandAndGraveyard, 
             now = put(now, card, Zone.HAND, when=all_of(when, before.zone(card) == Zone.GRAVEYARD))
         for card in mine:
             now = into_graveyard(now, [(card, all_of(when, before.zone(card) == Zone.HAND))])
+        now = unnamed_leave_graveyard(now, player, when)
         held, buried = Fact("other_cards_in_hand", player), Fact("other_cards_in_graveyard", player)
         now = change(now, {held: before.number(*buried), buried: 0}, when)
         now = into_graveyard_unnamed(now, player, before.number(*held), when)

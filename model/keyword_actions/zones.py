@@ -32,7 +32,7 @@ from model.objects.back_faces_and_copies import as_worded, with_back_face_up
 from model.objects.characteristics import has_type, is_named
 from model.objects.matching import matches
 from model.objects.targeting.targets_asked_for import asked_of
-from model.objects.unnamed_cards import unnamed_counted
+from model.objects.unnamed_cards import unnamed_counted, unnamed_leave_graveyard
 from model.objects.zones.putting import put
 from model.objects.zones.sources_that_are_moved import is_where_it_was
 from model.text.counted import CountOf
@@ -288,9 +288,9 @@ def _exile_graveyards(now: State, effect: ExileGraveyards, by: Resolution) -> St
     for card, there in cards:
         now = put(now, card, Zone.EXILE, when=there)
     now = has_exiled(now, by, cards)
-    others = ((Fact("other_cards_in_graveyard", player), when) for player, when in whose.items())
-    for unnamed, when in others:
-        now = change(now, {unnamed: 0}, when)
+    for player, when in whose.items():
+        now = unnamed_leave_graveyard(now, player, when)
+        now = change(now, {Fact("other_cards_in_graveyard", player): 0}, when)
     return now
 
 

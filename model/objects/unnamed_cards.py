@@ -21,6 +21,7 @@ from model.objects.printed_on_its_card import name_of
 from model.text.card import Card
 from model.text.counted import CountOf
 from model.text.descriptions import ANYTHING, Those
+from model.text.trigger_conditions.of_objects import LeavesGraveyard
 from model.vocabulary import NOBODY, CardType, Player, Who, Zone
 
 ANY_CARD = Card("another card", None, frozenset(), frozenset(), (), None, (), ())
@@ -121,7 +122,16 @@ def without_unnamed(
 ) -> State:
     """Return the state after so many unnamed cards of a player's have left a zone."""
     held = Fact(COUNTED[zone], player)
+    now = unnamed_leave_graveyard(now, player, when) if zone is Zone.GRAVEYARD else now
     return change(now, {held: now.number(*held) - number}, when)
+
+
+def unnamed_leave_graveyard(now: State, player: Player, when: Formula = True) -> State:
+    """Return the state in which it is kept that unnamed cards leave a graveyard, for what triggers on that."""
+    if not now.game.speaks_of(LeavesGraveyard):
+        return now
+    some = all_of(when, now.number(COUNTED[Zone.GRAVEYARD], player) > 0)
+    return change(now, {Fact("others_left_graveyard", player): True}, some)
 
 
 def unnamed_card(player: Player, number: int = 1) -> Object:

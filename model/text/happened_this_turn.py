@@ -7,7 +7,7 @@ from typing import TypeAlias
 from model.text.conditions.condition import Condition
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_damage import IsDealtDamage
-from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, Leaves
+from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, Leaves, LeavesGraveyard
 from model.text.trigger_conditions.of_players import CommitsCrime
 from model.value_dataclasses import dataclass
 
@@ -41,6 +41,7 @@ Watched: TypeAlias = (
     | IsDealtDamage
     | IsSacrificed
     | Leaves
+    | LeavesGraveyard
 )
 """What is remembered for a turn: what such a trigger would see, with the player as its "you"."""
 

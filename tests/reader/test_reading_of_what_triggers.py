@@ -6,9 +6,10 @@ import pytest
 
 from model.text.abilities import Triggered
 from model.text.descriptions import Those, those
+from model.text.instructions.draws_life_damage_counters import GainLife
 from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore
 from model.text.trigger_conditions.every import Trigger
-from model.text.trigger_conditions.of_objects import Dies, IsSacrificed
+from model.text.trigger_conditions.of_objects import Dies, IsSacrificed, LeavesGraveyard
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.unread import Unread
 from model.vocabulary import CardType, Step, Who
@@ -126,3 +127,22 @@ def test_what_it_has_dealt_damage_this_turn_dies(which: str, what: Those) -> Non
 
 def test_what_another_object_has_dealt_damage_is_a_note() -> None:
     assert card("Whenever a creature dealt damage by a Bear this turn dies, you gain 1 life.").parts[0].not_read
+
+
+@pytest.mark.parametrize(
+    ("head", "trigger"),
+    [
+        ("one or more cards leave your graveyard", LeavesGraveyard()),
+        ("one or more creature cards leave your graveyard", LeavesGraveyard(Those(types=CREATURE))),
+        ("a card leaves your graveyard during your turn", LeavesGraveyard(each=True, own_turn=True)),
+    ],
+)
+def test_cards_leave_a_graveyard(head: str, trigger: Trigger) -> None:
+    assert says(f"Whenever {head}, you gain 1 life.") == (Triggered(trigger, (GainLife(1),)),)
+
+
+@pytest.mark.parametrize(
+    "head", ["one or more creatures leave your graveyard", "one or more cards leave an opponent's graveyard"]
+)
+def test_what_else_leaves_a_graveyard_is_a_note(head: str) -> None:
+    assert card(f"Whenever {head}, you gain 1 life.").parts[0].not_read

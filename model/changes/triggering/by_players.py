@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.changes.combat_trigger_events import Attacked
+from model.changes.graveyards.trigger_events import LeftGraveyard
 from model.changes.trigger_events import (
     ActivatedAbility,
     Cast,
@@ -18,11 +19,13 @@ from model.changes.trigger_events import (
 )
 from model.changes.triggering.in_combat import are_so_many, set_off_by_its_attack
 from model.game.changing import CannotHappen
+from model.game.facts import Fact
 from model.game.game import Object
 from model.game.kinds_of_counters import COUNTERS
+from model.game.libraries import unused_name
 from model.game.marks_on_permanents import mana_spent, was_cast_with
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of
+from model.logic.formulas import Formula, Number, all_of, any_of, boolean, no
 from model.objects.counting.cast_this_turn import spells_cast_of
 from model.objects.counting.what_texts_count import STATS
 from model.objects.matching import matches
@@ -30,10 +33,12 @@ from model.objects.own_characteristics import mana_value
 from model.objects.targeting.chosen import targets_it
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated
+from model.text.descriptions import ANYTHING
 from model.text.happened_this_turn import IsCastWith, Watched
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks, YouAttack
 from model.text.trigger_conditions.of_damage import IsDealtDamage
+from model.text.trigger_conditions.of_objects import LeavesGraveyard
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
     CommitsCrime,
@@ -45,7 +50,7 @@ from model.text.trigger_conditions.of_players import (
     ThisIsCast,
 )
 from model.text.unread import Sometimes
-from model.vocabulary import Who
+from model.vocabulary import Who, Zone
 
 DoneByAPlayer: TypeAlias = PlayedLand | Cast | ActivatedAbility | TookAction | Attacked | Voted
 
@@ -87,6 +92,8 @@ def done_by_or_to_a_player(
     match what, happening:
         case CommitsCrime(who), CommittedCrime(player):
             return is_one_meant(now, who, you, player)
+        case LeavesGraveyard() as leaves, LeftGraveyard() as left:
+            return left.each is leaves.each and has_left_a_graveyard(now, leaves, left, you, source)
         case IsCastWith(cost), Cast(spell=spell):
             return was_cast_with(now, spell, cost)
         case SpellCast() as trigger, Cast() as cast:
@@ -96,6 +103,30 @@ def done_by_or_to_a_player(
         case IsDealtDamage(None, who), WasDealtDamage(to=int() as player) if source is None and who is not None:
             return is_one_meant(now, who, you, player)
     return None
+
+
+def has_left_a_graveyard(
+    now: State, trigger: LeavesGraveyard, left: LeftGraveyard, you: Number, source: Object | None
+) -> Formula:
+    """Return whether a card of a description is among those that have left a player's graveyard, as it was there.
+
+    What has left it as well was no permanent that sees it (CR 603.10a). Of cards that nobody names it is open.
+    """
+    itself = source is not None and now.holds("left_graveyard", source.index)
+    such = (
+        all_of(it_left, matches(trigger.what, _as_it_lay(now, card), card, you, source)) for card, it_left in left.cards
+    )
+    others = left.others
+    if others is not False and trigger.what != ANYTHING:
+        others = all_of(others, boolean(unused_name(now, "a card that has left a graveyard is such as is waited for")))
+    whose = all_of(you == left.player, not trigger.own_turn or now.active == you, no(itself))
+    return all_of(whose, whose is not False and any_of(others, *such))
+
+
+def _as_it_lay(now: State, card: Object) -> State:
+    """Return the state with a card as it was in the graveyard."""
+    up = {Fact(kind, card.index): False for kind in ("face_down", "back_face_up", "bestowed")}
+    return now.set({Fact("zone", card.index): Zone.GRAVEYARD, **up})
 
 
 def is_cycling(done: ActivatedAbility) -> bool:

@@ -112,6 +112,9 @@ OF_PLAYERS: dict[FactKind, Kind] = {
     "failed_draw": flag(
         PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}had to draw a card that is not there"
     ),
+    "others_left_graveyard": flag(
+        PLAYER, lambda g, f, v: f"cards that nobody names have {'' if v else 'not '}just left {who(g, f)}'s graveyard"
+    ),
     "searches": counted(
         PLAYER, 99, lambda g, f, v: f"{who(g, f)} has searched the library {many(v, 'time')} this turn"
     ),

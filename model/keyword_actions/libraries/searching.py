@@ -41,7 +41,7 @@ from model.objects.characteristics import is_named
 from model.objects.functioning import is_in_force
 from model.objects.matching import matches
 from model.objects.targeting.targets_asked_for import parts_of
-from model.objects.unnamed_cards import is_unnamed, unnamed_card
+from model.objects.unnamed_cards import is_unnamed, unnamed_card, unnamed_leave_graveyard
 from model.text.descriptions import ANYTHING
 from model.text.instructions.affected import Chosen
 from model.text.instructions.libraries.searching import Search, Shuffle
@@ -356,6 +356,7 @@ def _with_the_graveyard(now: State, player: Player, when: Formula) -> State:
         if there is not False:
             now = put_with_what_follows(now, card, Zone.LIBRARY, there)
     others = Fact("other_cards_in_graveyard", player)
+    now = unnamed_leave_graveyard(now, player, when)
     return change(cover_library(now, player, now.number(*others), when), {others: 0}, when)
 
 

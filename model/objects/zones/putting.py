@@ -54,6 +54,7 @@ from model.objects.zones.replacing import Instead, goes_instead
 from model.objects.zones.sources_that_are_moved import left_where_it_was
 from model.objects.zones.world_rule import older_worlds
 from model.text.entering_and_halves import EXILED_AFTER, REMEMBERED
+from model.text.trigger_conditions.of_objects import LeavesGraveyard
 from model.vocabulary import Player, Zone
 
 ALL_BUT_ATTRACTIONS = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)
@@ -200,6 +201,9 @@ def _arrive(
     if zone in (Zone.BATTLEFIELD, Zone.STACK) and not obj.is_ability:
         by_default = Fact("controller_by_default", obj.index)
         changes[by_default] = if_then_else(now.on_stack(obj), now.number(*by_default), controller)
+    if zone is not Zone.GRAVEYARD and not obj.is_ability and now.game.speaks_of(LeavesGraveyard):
+        left = Fact("left_graveyard", obj.index)
+        changes[left] = any_of(now.holds(*left[:2]), now.zone(obj) == Zone.GRAVEYARD)
     if zone is where_it_functions(obj):
         changes |= newest(now, dated(obj))
     if zone is Zone.BATTLEFIELD:

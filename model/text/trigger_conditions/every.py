@@ -30,6 +30,7 @@ from model.text.trigger_conditions.of_objects import (
     LastDefenseCounterRemoved,
     LastTimeCounterRemoved,
     Leaves,
+    LeavesGraveyard,
     ReachesChapter,
     RoomFullyUnlocked,
     TappedForMana,
@@ -89,6 +90,7 @@ Trigger: TypeAlias = (
     | OpponentsLoseLife
     | LastDefenseCounterRemoved
     | LastTimeCounterRemoved
+    | LeavesGraveyard
     | ReachesChapter
     | DayOrNightComes
     | SpellCast

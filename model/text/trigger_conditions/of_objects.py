@@ -217,6 +217,18 @@ class IsSacrificed:
 
 
 @dataclass(frozen=True)
+class LeavesGraveyard:
+    """Whenever one or more cards of a description leave its controller's graveyard (CR 603.10a).
+
+    ``each``: whenever one does, for each of them. ``own_turn``: only during that player's turn.
+    """
+
+    what: Those = ANYTHING
+    each: bool = False
+    own_turn: bool = False
+
+
+@dataclass(frozen=True)
 class TappedForMana:
     """Whenever such a player taps a permanent for mana (CR 106.12); ``attached``: the one that this is attached to."""
 

@@ -27,6 +27,7 @@ from model.text.trigger_conditions.of_objects import (
     LandAddsMana,
     LandEnters,
     Leaves,
+    LeavesGraveyard,
     TappedForMana,
     TheyEnter,
     ThisBecomesMonstrous,
@@ -45,7 +46,7 @@ from model.vocabulary import CardType, Who
 from reader.effects.subjects import host, one
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words, first_of
-from reader.words.nouns import nouns_alone
+from reader.words.nouns import noun, nouns_alone
 
 
 def enters(words: Words) -> Trigger:
@@ -232,6 +233,16 @@ def explores(words: Words) -> Trigger:
     return Explores(what)
 
 
+def leaves_a_graveyard(words: Words) -> Trigger:
+    """Read "one or more creature cards leave your graveyard", "a card leaves your graveyard during your turn"."""
+    each = words.take("one or more", "an", "a") != "one or more"
+    found = noun(words)
+    if found.head != "card" or found.what.who is not None or found.what.other:
+        raise NotRead("no card")
+    words.take("leaves your graveyard" if each else "leave your graveyard")
+    return LeavesGraveyard(found.what, each, bool(words.has("during your turn")))
+
+
 HEADS = (
     becomes_target,
     enters,
@@ -240,6 +251,7 @@ HEADS = (
     dies,
     is_sacrificed,
     leaves,
+    leaves_a_graveyard,
     becomes_tapped,
     untapped,
     tapped_for_mana,

@@ -18,7 +18,7 @@ from model.text.happened_this_turn import (
     IsCastWith,
 )
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
-from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, Leaves
+from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, Leaves, LeavesGraveyard
 from model.text.trigger_conditions.of_players import CommitsCrime
 from model.vocabulary import CardType, Who
 from reader.words.cursor import NotRead, Words, first_of
@@ -37,6 +37,8 @@ _OF_THIS: dict[str, Condition] = {
     "it's day": ItIs(night=False),
     "a spell was warped this turn": HasHappened(IsCastWith("warp")),
     "no creatures attacked this turn": No(HasHappened(Attacks(Those(types=frozenset({CardType.CREATURE}))))),
+    "a card left your graveyard this turn": HasHappened(LeavesGraveyard()),
+    "one or more cards left your graveyard this turn": HasHappened(LeavesGraveyard()),
     "you descended this turn": HasHappened(Descends()),
     "you've committed a crime this turn": HasHappened(CommitsCrime()),
     "you committed a crime this turn": HasHappened(CommitsCrime()),
