@@ -12,6 +12,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_ability
 from model.objects.control import control_settled, ended_with, hosts_controlled_by, without_stale_timestamps
+from model.objects.zones.last_known import CHOSEN, kept_as_it_goes
 from model.text.keywords.of_permanents import Phasing
 from model.vocabulary import NOBODY, Zone
 
@@ -42,6 +43,7 @@ def phase_out(now: State, those: Mapping[Object, Formula]) -> State:
     hosts = [hosts_controlled_by(now, obj, when) for obj, when in goes.items()]
     for obj, when in goes.items():
         gone: dict[Fact, Value] = {
+            **_as_it_was(now, obj),
             Fact("phased_out", obj.index): now.controller(obj),
             Fact("phased_with", obj.index): now.number("attached_to", obj.index),
             Fact("phased_indirectly", obj.index): indirectly.get(obj, False),
@@ -84,6 +86,12 @@ def phase_in(now: State, those: Mapping[Object, Formula]) -> State:
     for obj, when in comes.items():
         now = _unnoticed(now, {Fact("attached_to", obj.index): _still_there(before, now, obj)}, when)
     return control_settled(now, {obj: when for obj, when in comes.items() if when is not False})
+
+
+def _as_it_was(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return what its abilities on the stack may ask for while it is not there; it comes back as that same object."""
+    kept = kept_as_it_goes(now, obj, Zone.NOWHERE)
+    return {fact: value for fact, value in kept.items() if fact.kind not in ("left_since", *CHOSEN.values())}
 
 
 def _unnoticed(now: State, changes: dict[Fact, Value], when: Formula) -> State:
