@@ -21,9 +21,10 @@ from model.text.costs.parts import TAP, TapThis
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.stack import ChangeTargets
 from model.text.mana import FREE
+from model.text.target import Target
 from model.text.trigger_conditions.of_combat import ThisEnlists
 from model.value_dataclasses import values_in
-from model.vocabulary import MOST_X, CardType, Step
+from model.vocabulary import MOST_X, CardType, Step, Zone
 from solver.systems.game_as_system import NUMBERED, ROOM, ROOM_FOR_TOKENS, Way, World
 
 
@@ -57,6 +58,9 @@ def one_way(world: World) -> Iterator[str]:
         yield f"any damage may or may not be lethal to {_named(hurt)}"
     if any(map(_lets_other_targets_be_chosen, values_in(world.now.game.said))):
         yield "no other target is chosen in the place of one that has left"
+    targeted = any(map(_targets_a_card_in_a_graveyard, values_in(world.now.game.said)))
+    if targeted and _lie_unnamed_in_graveyards(world.now):
+        yield "no card that nobody names is targeted in a graveyard"
     yield from _in_combat(world)
     if any(isinstance(act, CastSpell | ActivateAbility) and act.x == MOST_X for act in _actions(world)):
         yield f"{{X}} is at most {MOST_X}"
@@ -64,6 +68,15 @@ def one_way(world: World) -> Iterator[str]:
 
 def _lets_other_targets_be_chosen(said: object) -> bool:
     return isinstance(said, ChangeTargets) or (isinstance(said, CopyOnStack) and said.new_targets)
+
+
+def _targets_a_card_in_a_graveyard(said: object) -> bool:
+    return isinstance(said, Target) and said.zone is Zone.GRAVEYARD
+
+
+def _lie_unnamed_in_graveyards(now: State) -> bool:
+    """Return whether cards that nobody names may lie in a graveyard at some time."""
+    return any((now.number("other_cards_in_graveyard", player) == 0) is not True for player in now.game.everyone)
 
 
 def used_before(world: World) -> list[Object]:

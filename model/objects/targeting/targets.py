@@ -17,6 +17,7 @@ from model.objects.targeting.chosen import has_one_target, targets_it
 from model.objects.targeting.shields import player_shields, shields, shields_of_cards
 from model.objects.targeting.shields_of_unread_texts import may_be_shielded
 from model.objects.targeting.targets_asked_for import chosen_for_each, is_right_number
+from model.objects.unnamed_cards import unnamed_is_such, unnamed_there
 from model.text.abilities import Activated, Triggered
 from model.text.descriptions import Those
 from model.text.target import Target
@@ -215,7 +216,19 @@ def _enough(
         legal = legal is not False and all_of(legal, no(avoiding.get(candidate, False)))
         sure += legal is True
         possible.append(legal)
+    if target.zone is Zone.GRAVEYARD and ability is None and sure < needed:
+        possible += _unnamed_that_may_fit(now, player, target, needed, of)
     return count(*possible) >= needed
+
+
+def _unnamed_that_may_fit(
+    now: State, player: Player, target: Target, needed: int, of: Player | None
+) -> Iterator[Formula]:
+    """Return when each of so many cards that nobody names in graveyards may be a target of a spell or ability."""
+    for owner in now.game.everyone:
+        if (owner == player or not target.own) and of in (None, owner):
+            for card, there in unnamed_there(now, owner, needed, Zone.GRAVEYARD).items():
+                yield all_of(there, unnamed_is_such(now, card, target.what, Zone.GRAVEYARD))
 
 
 def _player_is_legal(now: State, player: Player, source: Object, target: Target, candidate: Player) -> Formula:
