@@ -264,7 +264,9 @@ def _later(now: State, effect: Later, by: Resolution) -> State:
     if effect.about == "what entered":
         about_them, when = _about_what_was_moved(by.entered), any_of(*(came for _, came in by.entered))
         return create_delayed(now, by.source, effect.ability, by.controller, about_them, when)
-    concerned = now.number("concerns", by.obj.index) if effect.about == "what triggered it" else by.source.index
+    is_another = now.holds("left_since", by.obj.index)
+    its_source = if_then_else(is_another, NOBODY, by.source.index)
+    concerned = now.number("concerns", by.obj.index) if effect.about == "what triggered it" else its_source
     about: About = {("concerns", NOBODY): concerned}
     if effect.about == "target":
         players, target = len(now.game.players), by.targets[0][0]

@@ -11,7 +11,7 @@ from model.changes.graveyards.cards_left import note_left_graveyards
 from model.changes.triggers import note_chosen_targets
 from model.game.changing import CannotHappen, change
 from model.game.choosing import choose, order_chosen
-from model.game.facts import Fact, FactKind, Range, range_of
+from model.game.facts import Fact, FactKind, Range, default_of, range_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, implies, no
@@ -19,7 +19,7 @@ from model.objects.targeting.chosen import is_asked, place_of
 from model.objects.targeting.division_among_targets import divided
 from model.objects.targeting.targets import NOTHING, is_of_whom_it_asks, legal_targets, targets_can_be_chosen
 from model.objects.targeting.targets_asked_for import Asked, asked_of, modal_of, modes_of
-from model.objects.zones.last_known import is_that_source
+from model.objects.zones.last_known import OF_ITS_SOURCE, is_that_source
 from model.objects.zones.putting import put
 from model.text.abilities import Modal, Triggered
 from model.text.target import Target
@@ -53,7 +53,8 @@ def of_nothing(now: State, obj: Object) -> dict[Fact, Value]:
     of_nobody: dict[Fact, Value] = {Fact("controller", obj.index): obj.owner, Fact("concerns", obj.index): NOBODY}
     if obj.ability is not None and obj.ability.concerns_players:
         of_nobody |= {Fact("concerns_player", obj.index, player): 0 for player in now.game.everyone}
-    return of_nobody | {fact: 0 for fact in now.stated_of("concerns_too") if fact.about == obj.index}
+    stated = (fact for fact in now.stated_of("concerns_too", *OF_ITS_SOURCE) if fact.about == obj.index)
+    return of_nobody | {fact: default_of(now.game, fact) for fact in stated}
 
 
 def _put(now: State, waiting: Batch) -> State:

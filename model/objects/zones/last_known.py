@@ -17,6 +17,7 @@ from model.objects.characteristics import has_ability
 from model.objects.layers.power_and_toughness import stat
 from model.objects.own_characteristics import mana_value
 from model.objects.printed_on_its_card import MOST_OBJECTS_KEPT
+from model.objects.zones.pending_triggers import is_pending
 from model.text.abilities import Activated, Triggered, effects_in
 from model.text.conditions.of_its_source import WasChosen
 from model.text.costs.parts import ExileThis, ReturnThis, SacrificeThis
@@ -217,6 +218,9 @@ def _kept_on_the_stack(now: State, obj: Object, there: Formula) -> dict[Fact, Va
 CHOSEN: dict[FactKind, FactKind] = {"mode": "had_chosen", "chosen_name": "had_named"}
 """What is chosen for an object, and the facts that keep it with its abilities on the stack as it leaves."""
 
+OF_ITS_SOURCE: tuple[FactKind, ...] = ("left_since", *CHOSEN.values())
+"""What is kept with an ability whose source has left since it triggered or was activated."""
+
 
 def _chosen_before(now: State, ability: Object, source: Object, leaves: Formula) -> dict[Fact, Value]:
     """Return what is kept with an ability of what was chosen for its source, which leaves where that formula holds."""
@@ -265,21 +269,26 @@ def as_it_is_chosen(now: State, before: State, by: Object, again: Formula) -> St
 
 
 def _left_behind(now: State, obj: Object, there: Formula) -> Iterator[tuple[Object, Formula]]:
-    """Return the abilities on the stack for which an object that leaves is another one from then on (CR 400.7).
+    """Return the abilities on the stack, or on their way, for which an object that leaves is another one (CR 400.7).
 
-    One that moves its source itself, or as a cost, finds it where it has come to (CR 400.7h, 400.7j).
+    One that moves its source itself, or as a cost, finds it where it has come to (CR 400.7h, 400.7j), and so does one
+    that triggers as its source leaves (CR 400.7e).
     """
     for one in now.game.objects:
-        ability = one.ability if one.source is obj and now.on_stack(one) is not False else None
-        if ability is not None and not _moves_its_source(ability):
-            yield one, any_of(now.holds("left_since", one.index), all_of(there, now.on_stack(one)))
+        if one.source is not obj or one.ability is None:
+            continue
+        by_its_leaving = isinstance(one.ability, Triggered) and isinstance(one.ability.trigger, OF_ITS_LEAVING)
+        begun = now.on_stack(one) if by_its_leaving else is_pending(now, one)
+        if begun is not False and not _moves_its_source(one.ability):
+            yield one, any_of(now.holds("left_since", one.index), all_of(there, begun))
 
 
 @lru_cache(maxsize=MOST_OBJECTS_KEPT)
 def _moves_its_source(ability: Activated | Triggered) -> bool:
     parts = ability.cost.parts if isinstance(ability, Activated) else ()
     moving = (e for e in values_in(effects_in(ability)) if isinstance(e, MOVING))
-    return any(isinstance(part, LEAVING) for part in parts) or any(True for _ in moving)
+    of_itself = (isinstance(e, MOVING_ITSELF) or e.of == "this" for e in moving)
+    return any(isinstance(part, LEAVING) for part in parts) or any(of_itself)
 
 
 def _returns_permanents(game: Game) -> bool:
@@ -295,8 +304,9 @@ def _returns_permanents(game: Game) -> bool:
 ONTO = Zone.BATTLEFIELD
 RETURNING = (PutFromHand, ExileAndReturn, ExileUntilThisLeaves, SwapAura)
 LEAVING = (SacrificeThis, ExileThis, ReturnThis)
-MOVING = (Put, Exile, Meld, SwapAura)
-"""What costs and effects move their own source by."""
+MOVING_ITSELF = (Meld, SwapAura)
+MOVING = (Put, Exile, *MOVING_ITSELF)
+"""What costs and effects move their own source by, or may."""
 
 
 DAMAGE = "damage"

@@ -49,7 +49,7 @@ from model.objects.targeting.chosen import nothing_announced
 from model.objects.zones.durations_of_permissions import permission_over
 from model.objects.zones.forgotten import forgotten, no_longer_pointing_at
 from model.objects.zones.kept_out import can_not_go, is_kept_out_face_down, stays_face_down
-from model.objects.zones.last_known import kept_as_it_goes
+from model.objects.zones.last_known import OF_ITS_SOURCE, kept_as_it_goes
 from model.objects.zones.replacing import Instead, goes_instead
 from model.objects.zones.sources_that_are_moved import left_where_it_was
 from model.objects.zones.world_rule import older_worlds
@@ -226,9 +226,11 @@ def _arrive(
 def _still_about(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
     """Return what an ability is about as it goes on the stack; elsewhere it is about nothing.
 
-    A delayed one knows whether its source has transformed since it was created (CR 701.27f).
+    It knows whether its source has left since it triggered (CR 400.7), and a delayed one whether that has transformed
+    since it was created (CR 701.27f).
     """
     facts = [Fact("concerns", obj.index), *(f for f in now.stated_of("concerns_too") if f.about == obj.index)]
+    facts += [f for f in now.stated_of(*OF_ITS_SOURCE) if f.about == obj.index]
     if obj in now.game.listed.delayed:
         facts.append(Fact("turned_since", obj.index))
     if obj.ability is not None and obj.ability.concerns_players:
