@@ -30,7 +30,6 @@ from model.rulebook.payment.cost_changes import (
     each_once,
     is_of_those,
     source_is_described,
-    stated_cost,
 )
 from model.rulebook.payment.demand_and_supply import Helpers
 from model.rulebook.payment.named_objects import named_besides
@@ -280,8 +279,6 @@ def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Co
 
 def ability_mana_compared(now: State, act: ActivateAbility) -> Mapping[str, Number]:
     """Return the mana that the ability needs and that the player could make."""
-    if stated_cost(act).mana == ManaCost():
-        return {}
     _, cost = _costs(now, act)[0]
     return mana_compared(now, purpose_of_ability(act), cost, change_of_ability(now, act))
 

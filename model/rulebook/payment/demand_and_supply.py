@@ -7,7 +7,7 @@ as many as the symbols that only they can pay. So it is a formula like any other
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from itertools import combinations, product
 from typing import TypeAlias
@@ -115,6 +115,21 @@ class Supply:
         return if_then_else(any_of(*[when for _, when in self.makes]), self.amount, 0)
 
 
+@dataclass(frozen=True)
+class OneOf:
+    """Mana of one of several uses of a source, which leave no other: what each brings, and how much it costs."""
+
+    uses: tuple[tuple[tuple[Supply, ...], int], ...]
+
+    def of(self, kinds: frozenset[str]) -> Number:
+        """Return how much mana of one of these kinds there can be."""
+        return _largest(total(s.of(kinds) for s in brought) for brought, _ in self.uses)
+
+    def most(self) -> Number:
+        """Return how much mana there can be besides what goes for it."""
+        return _largest(total(s.most() for s in brought) - costs for brought, costs in self.uses)
+
+
 def ways_to_pay(cost: ManaCost, x: int = 0) -> Iterator[Demand]:
     """Return what a cost asks for with {X} announced as ``x``, one for each choice of halves of its symbols.
 
@@ -137,7 +152,7 @@ def covers(supplies: Iterable[Supply], demand: Demand) -> Formula:
     return all_of(*(has >= needs for _, has, needs in comparisons(available, demand)))
 
 
-def comparisons(supplies: list[Supply], demand: Demand) -> Iterator[tuple[str, Number, Number]]:
+def comparisons(supplies: Sequence[Supply | OneOf], demand: Demand) -> Iterator[tuple[str, Number, Number]]:
     """Return what Hall's condition compares: for each set of kinds, the mana there is and the mana needed."""
     yield "", total(s.most() for s in supplies), demand.amount
     for kinds, needed in needs_of(demand):
@@ -169,6 +184,13 @@ def _halves(symbol: str) -> Iterator[tuple[frozenset[str], int, int]]:
         yield frozenset(), 2, 0
     if "P" in parts:
         yield frozenset(), 0, LIFE_FOR_ONE_MANA
+
+
+def _largest(numbers: Iterable[Number]) -> Number:
+    found: Number = 0
+    for number in numbers:
+        found = _at_least(number, found)
+    return found
 
 
 def _at_least(number: Number, least: Number) -> Number:

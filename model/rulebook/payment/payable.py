@@ -14,7 +14,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, total
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change, demands_of
-from model.rulebook.payment.demand_and_supply import Demand, Helpers, Supply, TooManyWays, comparisons, covers
+from model.rulebook.payment.demand_and_supply import Demand, Helpers, OneOf, Supply, TooManyWays, comparisons, covers
 from model.rulebook.payment.named_help import helped, not_helping_yet
 from model.rulebook.payment.named_mana import is_all_spent, tapped_for_mana
 from model.rulebook.payment.named_objects import MAKES_MANA, objects_named
@@ -141,11 +141,17 @@ def _ways_for(
 
 
 def mana_compared(now: State, purpose: Purpose, cost: Cost, change: Change) -> Mapping[str, Number]:
-    """Return the mana needed and the mana that could be made, in all and of each kind, where it is not enough."""
+    """Return the mana needed and the mana that could be made, in all and of each kind, where it is not enough.
+
+    Nothing is compared where a mana ability can be used any number of times.
+    """
     demand = demands_of(cost, purpose.x, change)[0]
     found = sources(now, purpose, cost)
-    everything = [s for use in found.tried for one in use for s in one.supplies_for_the_cost()]
-    supplies = [*spent_on_the_cost(pool(now, purpose)), *_together(found, NO_HELPERS), *everything]
+    if any(one.again for uses in found.tried for one in uses):
+        return {}
+    supplies: list[Supply | OneOf] = [*spent_on_the_cost(pool(now, purpose)), *_together(found, NO_HELPERS)]
+    for uses in found.tried:
+        supplies.append(OneOf(tuple((tuple(one.supplies_for_the_cost()), one.generic) for one in uses)))
     shown: dict[str, Number] = {}
     for kinds, has, needs in comparisons(supplies, demand):
         name = "made mana" if kinds == KINDS else f"{{{'/'.join(kinds)}}}" if kinds else "mana"
