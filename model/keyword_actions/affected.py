@@ -17,8 +17,8 @@ from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, n
 from model.logic.formulas import Number as Term
 from model.objects.characteristics import share_a_name
 from model.objects.combat.entering_attacking_or_blocking import Attacked
+from model.objects.counting.others_than_its_source import fits_as_it_resolves
 from model.objects.counting.sizes_that_texts_may_change import with_open_sizes
-from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.zones.last_known import is_that_source
 from model.text.descriptions import Those
@@ -221,7 +221,7 @@ def is_described(now: State, what: Those, by: Resolution, obj: Object) -> Formul
     """
     if what.host and now.on_battlefield(by.source) is not True:
         raise CannotHappen(f"what {by.source} was attached to as it left the battlefield is not kept (CR 608.2h)")
-    return matches(what, now, obj, by.controller, by.source)
+    return fits_as_it_resolves(now, what, by.obj, obj, by.controller)
 
 
 def _chosen(now: State, of: Chosen, by: Resolution, zone: Zone, but: Judge | None) -> tuple[State, Affected]:
@@ -252,9 +252,10 @@ def chosen_among(
 
 
 def _may_choose(now: State, of: Chosen, by: Resolution, zone: Zone, player: Player, asked: Formula) -> Affected:
-    source = by.obj.source or by.obj
     mine, seen = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or o.owner == player), with_open_sizes(now)
-    return [(o, all_of(asked, now.zone(o) == zone, matches(of.what, seen, o, player, source))) for o in mine]
+    return [
+        (o, all_of(asked, now.zone(o) == zone, fits_as_it_resolves(seen, of.what, by.obj, o, player))) for o in mine
+    ]
 
 
 def _as_told(

@@ -12,8 +12,9 @@ from model.game.state import State
 from model.keyword_actions.resolving_object import CannotHappen, Resolution
 from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no, total
 from model.logic.formulas import Number as Term
+from model.objects.counting.others_than_its_source import how_often_as_it_resolves
 from model.objects.counting.sizes_that_texts_may_change import SIZES, with_open_sizes
-from model.objects.counting.what_texts_count import how_often_for, no_less_than_0
+from model.objects.counting.what_texts_count import no_less_than_0
 from model.objects.own_characteristics import mana_value
 from model.objects.targeting.division_among_targets import share_of
 from model.objects.zones.last_known import last_counters, last_size
@@ -54,7 +55,7 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             return total(amount_of(now, part, by) for part in parts) * times
         case CountOf(what, Zone.GRAVEYARD) if replace(what, who=None) != ANYTHING:
             _has_to_be_named(by)
-    return how_often_for(with_open_sizes(now), number, by.controller, by.source)
+    return how_often_as_it_resolves(with_open_sizes(now), number, by.obj, by.controller)
 
 
 def _of_one_object(now: State, number: StatOf | CountersOn | BlockersOfThis, by: Resolution) -> Term:

@@ -18,13 +18,18 @@ from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.own_characteristics import forms
 from model.text.abilities import Ability, Triggered
 from model.text.card import FACE_DOWN_CARD, Card
+from model.text.costs.cost import cost
 from model.text.descriptions import asks_what_was_chosen
 from model.text.entering_and_halves import EntersAsCopy, Exceptions, Half
 from model.text.keywords.special_actions import Companion, LaterAction, MayIgnore
+from model.text.keywords.triggering import ward
 from model.text.unread import Unread
 from model.value_dataclasses import dataclass
 
 Of = TypeVar("Of")
+
+WARDED_CARD = replace(FACE_DOWN_CARD, abilities=(ward(cost("{2}")),))
+"""What a permanent is that is face down by disguise or because it was cloaked (CR 702.168a, 701.58a)."""
 
 
 @dataclass(frozen=True)
@@ -82,15 +87,28 @@ def is_chosen_for(form: Card) -> bool:
 def copiable(now: State, obj: Object) -> list[tuple[Card, Formula]]:
     """Return the copiable values that a permanent may have, each with when it has them (CR 707.2, 707.8).
 
-    Face down they are those of a 2/2 creature without anything else (CR 708.2a). What is bestowed is copied as the
-    creature on its card: that it is an Aura is no copiable value (CR 702.103b). Nor is a word that was replaced.
+    Face down they are those of a 2/2 creature without anything else, or with ward alone (CR 708.2a). What is bestowed
+    is copied as the creature on its card: that it is an Aura is no copiable value (CR 702.103b). Nor is a word that was
+    replaced.
     """
     hidden = now.face_down(obj)
-    found: list[tuple[Card, Formula]] = [(FACE_DOWN_CARD, hidden)]
+    warded = all_of(hidden, hidden is not False and has_ward_face_down(now, obj))
+    found: list[tuple[Card, Formula]] = [(WARDED_CARD, warded), (FACE_DOWN_CARD, all_of(hidden, no(warded)))]
     for form, when in forms(now, obj):
         copied_as = obj.card if form is obj.card.bestowed else form
         found.append((copied_as.reworded.before if copied_as.reworded else copied_as, all_of(no(hidden), when)))
     return [(card, when) for card, when in found if when is not False]
+
+
+def has_ward_face_down(now: State, obj: Object) -> Formula:
+    """Return whether a permanent has ward {2} because it is face down by disguise, or cloaked (CR 702.168a, 701.58a).
+
+    A card with disguise that was manifested, or came back as a Forest, is face down by that.
+    """
+    by_another = any_of(now.holds("manifested", obj.index), now.holds("as_forest", obj.index))
+    by_disguise = all_of(obj.card.has_disguise, no(by_another))
+    there = all_of(now.on_battlefield(obj), now.face_down(obj))
+    return all_of(there, any_of(now.holds("cloaked", obj.index), by_disguise))
 
 
 def copied(card: Card, but: Exceptions) -> Card:

@@ -60,6 +60,7 @@ from model.game.marks_on_permanents import has_chosen, times_paid
 from model.game.objects import Waiting
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.objects.back_faces_and_copies import has_ward_face_down
 from model.objects.characteristics import has_type, is_named
 from model.objects.counting.saga_chapters import is_skipped
 from model.objects.counting.sizes_that_texts_may_change import with_open_sizes
@@ -168,17 +169,6 @@ def holds_for_who_controls(now: State, source: Object, condition: Condition) -> 
 
 def _holds(now: State, source: Object, condition: Condition, you: Number) -> Formula:
     return any_of(*(all_of(you == p, holds_for(condition, now, source, p)) for p in now.game.everyone))
-
-
-def has_ward_face_down(now: State, obj: Object) -> Formula:
-    """Return whether a permanent has ward {2} because it is face down by disguise, or cloaked (CR 702.168a, 701.58a).
-
-    A card with disguise that was manifested, or came back as a Forest, is face down by that.
-    """
-    by_another = any_of(now.holds("manifested", obj.index), now.holds("as_forest", obj.index))
-    by_disguise = all_of(obj.card.has_disguise, no(by_another))
-    there = all_of(now.on_battlefield(obj), now.face_down(obj))
-    return all_of(there, any_of(now.holds("cloaked", obj.index), by_disguise))
 
 
 def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:

@@ -36,6 +36,7 @@ from model.text.parts_by_layer import (
     SetsTypes,
 )
 from model.text.trigger_conditions.of_objects import ThisDies, ThisLeaves, ThisPutIntoGraveyard
+from model.text.unread import Unread
 from model.value_dataclasses import values_in
 from model.vocabulary import NOBODY, Zone
 
@@ -125,11 +126,20 @@ def its_qualities_are_known(now: State, by: Object) -> None:
     source, ability = by.source, by.ability
     if source is None or ability is None or ability.zone is not Zone.BATTLEFIELD or now.on_battlefield(source) is True:
         return
+    if not _meets_protection(ability):
+        return
     copied = bool(now.game.copies.of(source))
     for what, parts, asks in (("colours", OF_COLOURS, _asks_for_colours), ("types", OF_TYPES, _asks_for_types)):
         if (copied or any(now.game.making(part) for part in parts)) and any(map(asks, _protections(now.game))):
             unknown = "what protection does then is not known"
             raise CannotHappen(f"which {what} {source} had as it left is not kept: {unknown}")
+
+
+@lru_cache(maxsize=MOST_OBJECTS_KEPT)
+def _meets_protection(ability: Activated | Triggered) -> bool:
+    """Return whether protection may have to do with an ability: it targets, or its source deals damage (CR 702.16)."""
+    aims = ability.aims if isinstance(ability, Triggered) else ability.targets
+    return bool(aims) or any(isinstance(one, DealDamage | Unread) for one in values_in(effects_in(ability)))
 
 
 OF_COLOURS = (SetsColours, AddsColours)

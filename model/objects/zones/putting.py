@@ -250,7 +250,7 @@ def _as_its_spell_was(now: State, obj: Object) -> dict[Fact, Value]:
     if obj.card.bestowed is not None:
         changes[Fact("bestowed", obj.index)] = all_of(now.on_stack(obj), now.holds("bestowed", obj.index))
     known = (fact for fact in now.stated_of(*OF_ITS_CASTING) if fact.about == obj.index)
-    changes |= {fact: if_then_else(now.on_stack(obj), now.number(*fact), 0) for fact in known}
+    changes |= {fact: if_then_else(now.on_stack(obj), now.number(*fact), default_of(now.game, fact)) for fact in known}
     for number in range(len(obj.card.halves)):
         was_cast = all_of(now.on_stack(obj), now.number("half_cast", obj.index) == number + 1)
         changes[Fact("unlocked", obj.index, number)] = if_then_else(was_cast, 1, 0)
