@@ -17,10 +17,11 @@ from model.text.card import INSETS, Card, card, split_card, with_prototype
 from model.text.conditions.of_its_source import IsUnlocked
 from model.text.continuous import StarIs
 from model.text.entering_and_halves import EntersWith, Half
+from model.text.instructions.becoming import ChoosesKind
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.trigger_conditions.of_objects import HalfUnlocked, ThisEnters
 from model.text.unread import Changes, Unread
-from model.value_dataclasses import dataclass
+from model.value_dataclasses import dataclass, values_in
 from model.vocabulary import ANY_AMOUNT
 from reader.abilities import chosen_as_it_enters, levels_chapters_stations
 from reader.abilities.keywords_of_cards import DEVOID
@@ -191,6 +192,7 @@ def _made(
     says = [one for one in says if not isinstance(one, OfTheCard)]
     choice = chosen_as_it_enters.choice_of(lines(face.text, own_names(face.name, "Legendary" in type_line)))
     modes = () if choice is None or face.is_spell else choice.options
+    modes = next((one.options for one in values_in(tuple(says)) if isinstance(one, ChoosesKind)), modes)
     stats = face.stats
     if "Planeswalker" in type_line and not (stats or "0").isdigit():
         says, stats = [*says, ENTERS_WITH_X_LOYALTY if stats == "X" else STARTING_LOYALTY], "0"

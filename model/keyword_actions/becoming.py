@@ -39,6 +39,7 @@ from model.text.instructions.becoming import (
     REWORDINGS,
     BecomesAura,
     ChangesWords,
+    ChoosesKind,
     GivesWay,
     LetsPayLater,
     Rewording,
@@ -110,8 +111,21 @@ def options_of(now: State, obj: Object) -> tuple[str, ...]:
     Or the chapters of one with read ahead (CR 702.155b).
     """
     says = (obj.ability,) if obj.ability is not None else now.game.said_of(obj)
+    kinds = (one.options for one in values_in(says) if isinstance(one, ChoosesKind))
+    if (listed := next(kinds, ())) != ():
+        return listed
     found = (one.option for one in values_in(says) if isinstance(one, MakesUntil))
     return tuple(dict.fromkeys(option for option in found if option)) or chapters_to_begin_with(now.game, obj)
+
+
+def _chooses_kind(now: State, effect: ChoosesKind, by: Resolution) -> State:
+    """Let a kind be chosen for a spell, which is known as long as it is on the stack: open until a story says it."""
+    each, of = (
+        ((place, True) for place in range(len(effect.options))),
+        Range(0, len(effect.options) - 1, effect.options),
+    )
+    now, chosen = choose(now, which_option(now, chooser(by.controller, by.source), by.source), each, of)
+    return now.set({Fact("mode", by.source.index): chosen + 1})
 
 
 def _made_until(now: State, effect: MakesUntil, by: Resolution) -> State:
@@ -362,6 +376,7 @@ DOES: dict[type, Does] = {
     GainsActivated: _gains_activated,
     BecomeCopies: _become_copies,
     ChangesWords: _changes_words,
+    ChoosesKind: _chooses_kind,
     BecomesAura: _becomes_aura,
     LetsPayLater: _lets_pay_later,
     Later: _later,

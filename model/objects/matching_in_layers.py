@@ -11,7 +11,7 @@ from model.game.marks_on_permanents import is_blocking, is_exiled_with, is_ring_
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, no
 from model.objects.own_characteristics import forms, has_x_in_cost, is_named, mana_values
-from model.objects.printed_on_its_card import where_it_functions
+from model.objects.printed_on_its_card import is_permanent_card, where_it_functions
 from model.text.continuous import Makes, OnObjects
 from model.text.descriptions import ANY_COUNTER, Bounds, Those, kind_named
 from model.text.mana import COLOURS
@@ -149,11 +149,13 @@ def is_as_chosen(
     """Return whether what is asked about is of the kind that was chosen for the one that speaks, or has that name.
 
     ``fits`` judges it by a kind, ``named`` by the name that was chosen for an object. Where nothing was chosen it is
-    neither of that kind nor of another (CR 607.5a). What was chosen for an object is not kept once it has left.
+    neither of that kind nor of another (CR 607.5a). What was chosen for an object is not kept once it has left. An
+    instant or sorcery has it chosen as it resolves.
     """
     if source is None:
         raise ValueError(f"nobody says for whom {what} was chosen")
-    there = now.zone(source) == where_it_functions(source)
+    as_spell = not is_permanent_card(source) and now.on_stack(source)
+    there = any_of(now.zone(source) == where_it_functions(source), as_spell)
     found: Formula = False
     if there is not False:
         found = named(source) if what.chosen == "name" else _is_of_the_kind(now, what, source, fits)

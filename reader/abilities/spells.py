@@ -17,6 +17,7 @@ from reader.abilities.choosing_modes import CHOOSE, NO_HEAD, does_as_a_mode, hea
 from reader.abilities.paid_modes import MODES, PaidFor, parted
 from reader.abilities.static import read_static
 from reader.effects.said_so_far import OfACost, Said
+from reader.instructions.kind_chosen_first import by_a_kind_that_is_chosen
 from reader.instructions.sentences import Does, all_effects, instructions
 from reader.instructions.what_went_for_a_cost import gone_for, one_size_alone
 from reader.patterns import Pattern
@@ -100,7 +101,7 @@ def _asks_for_x(part: Part) -> bool:
 def _plain(told: list[Line], has_x: bool, went: Gone | None = None) -> list[Part]:
     said = Said(has_x=has_x, spell=True, went=went)
     try:
-        done = instructions(told, said)
+        done = by_a_kind_that_is_chosen(told, said) or instructions(told, said)
         one_size_alone(all_effects(done))
     except NotRead:
         return _not_read(told)

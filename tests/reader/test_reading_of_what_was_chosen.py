@@ -15,6 +15,7 @@ from model.text.costs.parts import Sacrifice
 from model.text.creature_types import EVERY_CREATURE_TYPE
 from model.text.descriptions import BASIC_LAND_TYPES, COLOURS, OF_THE_CHOSEN_KIND, WITH_THE_CHOSEN_NAME, Those, those
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.becoming import ChoosesKind
 from model.text.instructions.copying import BecomeCopies
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
 from model.text.instructions.permanents import Tap
@@ -262,3 +263,34 @@ def test_what_else_is_done_by_what_is_chosen_meanwhile_is_a_note(text: str) -> N
     (spell,) = card(text, "Instant").card.abilities
     assert isinstance(spell, Spell)
     assert any(isinstance(effect, Unread) for effect in spell.effects)
+
+
+@pytest.mark.parametrize(
+    "does",
+    [
+        "Destroy all creatures that aren't of the chosen type.",
+        "All creatures of that type get -1/-1 until end of turn.",
+        "You gain 2 life for each permanent you control of that type.",
+    ],
+)
+def test_a_creature_type_is_chosen_as_a_spell_resolves(does: str) -> None:
+    found = card(f"Choose a creature type. {does}", "Sorcery")
+    assert not any(part.not_read for part in found.parts)
+    (spell,) = found.card.abilities
+    assert isinstance(spell, Spell)
+    assert spell.effects[0] == ChoosesKind(EVERY_CREATURE_TYPE)
+    assert found.card.modes == EVERY_CREATURE_TYPE
+
+
+@pytest.mark.parametrize(
+    "does",
+    [
+        "Destroy target creature of the chosen type.",
+        "Each creature becomes that type until end of turn.",
+        "Odd creatures of that type sing.",
+    ],
+)
+def test_what_is_done_by_a_type_that_is_chosen_and_not_read_is_a_note(does: str) -> None:
+    found = card(f"Choose a creature type. {does}", "Sorcery")
+    assert found.parts[0].not_read
+    assert found.card.modes == ()

@@ -28,6 +28,13 @@ class ExchangeWords(Instruction):
 
 
 @dataclass(frozen=True)
+class ChoosesKind(Instruction):
+    """The controller of the spell chooses one of these, such as a creature type, for what it does then (CR 608.2d)."""
+
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class LetsPayLater(Instruction):
     """The target player, or the controller of the target, may pay for its effect later (CR 116.2c)."""
 
