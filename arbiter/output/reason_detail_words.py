@@ -59,7 +59,7 @@ SENTENCES: dict[Found, str] = {
     Found.NO_COUNTERS_ON_IT: "{source}: {kind} counters can't be put on {about}",
     Found.TOO_LITTLE_LIFE: "{needed} life is asked for, and {about} has {there}",
     Found.LIFE_CANT_BE_PAID: "{source}: life can't be paid for spells and abilities",
-    Found.CREATURES_CANT_BE_SACRIFICED: "{source}: creatures can't be sacrificed for spells and abilities",
+    Found.SUCH_CANT_BE_SACRIFICED: "{source}: {wanted} can't be sacrificed for spells and abilities",
     Found.CANT_BE_SACRIFICED: "{about} can't be sacrificed{given}",
     Found.PART_OF_THIS_COST: "{about} makes no mana for this: tapping it is part of this very cost",
     Found.CANT_BE_USED: "{about} makes no mana now{by}: {sentence}",

@@ -8,13 +8,12 @@ from typing import TypeAlias
 from model.actions.actions import ActivateAbility
 from model.game.counters import counters_of
 from model.game.facts import COUNTERS
-from model.game.game import Object
+from model.game.game import Continuous, Object
 from model.game.libraries import library_size
 from model.game.mana_pool import restricted_in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no, total
 from model.objects.cant_be_sacrificed import cant_be_sacrificed
-from model.objects.characteristics import has_type
 from model.objects.functioning import is_in_force
 from model.objects.prohibited_changes import what_bars_counters
 from model.objects.reason_details import Finding, Found
@@ -26,7 +25,7 @@ from model.rulebook.payment.parts_besides_mana import counters_put, parts_can_be
 from model.rulebook.payment.payable import can_pay, mana_compared
 from model.rulebook.payment.purposes import Purpose, is_meant, makers_of
 from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING, uses_of
-from model.rulebook.payment.what_may_go import Group, leaving_groups, tap_groups
+from model.rulebook.payment.what_may_go import Group, leaving_groups, may_not_go, tap_groups
 from model.rulebook.rule import demands
 from model.text.abilities import Activated
 from model.text.costs.cost import Cost
@@ -54,7 +53,7 @@ from model.text.costs.parts import (
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import ManaCost, written
 from model.text.statics.prohibitions import CantPayWith
-from model.vocabulary import CardType, Zone
+from model.vocabulary import Zone
 
 Way: TypeAlias = tuple[Cost, Change, Helpers]
 """A total cost, with what effects change of it and what helps to pay it."""
@@ -178,17 +177,18 @@ def _barred(now: State, purpose: Purpose, cost: Cost) -> Iterator[Finding]:
     if not purpose.is_spell_or_ability:
         return
     pays_life = any(isinstance(part, PayLife) and not part.special for part in cost.parts)
-    creatures = any_of(*(_asked_of_creatures(now, purpose, part) for part in cost.parts))
     for effect in now.game.continuous(CantPayWith):
         applies = is_in_force(now, effect, purpose.player)
         if effect.effect.life and pays_life:
             yield Finding(Found.LIFE_CANT_BE_PAID, purpose.player, applies, source=effect.source)
-        if effect.effect.creatures:
-            yield Finding(Found.CREATURES_CANT_BE_SACRIFICED, None, all_of(applies, creatures), source=effect.source)
+        if effect.effect.sacrificed is not None:
+            asked = any_of(*(_asks_for_what_is_barred(now, purpose, part, effect) for part in cost.parts))
+            values = {"wanted": (effect.effect.sacrificed, "permanents")}
+            yield Finding(Found.SUCH_CANT_BE_SACRIFICED, None, asked, source=effect.source, values=values)
 
 
-def _asked_of_creatures(now: State, purpose: Purpose, part: Part) -> Formula:
-    """Return whether a part asks for a sacrifice, and the player has a creature that would do but for an effect."""
+def _asks_for_what_is_barred(now: State, purpose: Purpose, part: Part, bar: Continuous[CantPayWith]) -> Formula:
+    """Return whether a part asks for a sacrifice, and the player has something that would do but for an effect."""
     assert purpose.obj is not None
     asked = [(purpose.obj, (part,))]
     barred: list[Formula] = []
@@ -196,7 +196,7 @@ def _asked_of_creatures(now: State, purpose: Purpose, part: Part) -> Formula:
     unless = leaving_groups(now, purpose.player, asked, special=True)
     for (_, (there, _)), (_, (otherwise, _)) in zip(usual, unless, strict=True):
         for obj, fits in otherwise.items():
-            barred.append(all_of(fits, no(there[obj]), has_type(now, obj, CardType.CREATURE)))
+            barred.append(all_of(fits, no(there[obj]), may_not_go(now, bar, purpose.player, obj)))
     return any_of(*barred)
 
 

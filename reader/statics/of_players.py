@@ -118,14 +118,14 @@ def spells_cant_be_cast(words: Words) -> Says:
 
 
 def cant_pay_with(words: Words) -> Says:
-    """Read that nobody may pay life, or sacrifice creatures, for spells and abilities: one of the two, or both."""
+    """Read that nobody may pay life, or sacrifice "creatures", for spells and abilities: one of the two, or both."""
     words.take("players can't")
     life = bool(words.has("pay life"))
-    creatures = bool(words.has("or sacrifice creatures" if life else "sacrifice creatures"))
+    sacrificed = nouns_alone(words) if words.has("or sacrifice" if life else "sacrifice") else None
     words.take("to cast spells or activate abilities", "to cast spells or to activate abilities")
-    if not (life or creatures):
+    if not life and sacrificed is None:
         raise NotRead("what can't be paid")
-    return (CantPayWith(life, creatures),)
+    return (CantPayWith(life, sacrificed),)
 
 
 def any_time(words: Words) -> Says:

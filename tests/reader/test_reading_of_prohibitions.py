@@ -8,7 +8,7 @@ from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import IsUntapped
 from model.text.conditions.of_players import Controls, HasCast, HasCastSpells
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn
-from model.text.descriptions import Those
+from model.text.descriptions import Those, those
 from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, SpellsCost
 from model.text.statics.prohibitions import (
     CantActivate,
@@ -59,7 +59,11 @@ THEY, YOU = Who.EACH_OPPONENT, Who.YOU
             (CantActivate(condition=No(Controls(ARTIFACT)), mana_too=True, zone=Zone.GRAVEYARD),),
         ),
         ("Players can't sacrifice creatures to cast spells or activate abilities.", (CantPayWith(life=False),)),
-        ("Players can't pay life to cast spells or activate abilities.", (CantPayWith(creatures=False),)),
+        ("Players can't pay life to cast spells or activate abilities.", (CantPayWith(sacrificed=None),)),
+        (
+            "Players can't pay life or sacrifice nonblack artifacts to cast spells or activate abilities.",
+            (CantPayWith(sacrificed=those("nonblack artifact")),),
+        ),
         ("You can't lose the game and your opponents can't win the game.", (CantLose(YOU),)),
         ("You can't win the game and your opponents can't lose the game.", (CantLose(THEY),)),
         ("Players can't lose the game or win the game.", (CantLose(),)),

@@ -29,8 +29,8 @@ from model.rulebook.payment.what_may_go import (
     NONE_KEPT,
     Group,
     controlled,
-    is_barred,
     leaving_groups,
+    life_is_barred,
     other_cards,
     tap_groups,
 )
@@ -95,7 +95,7 @@ def parts_can_be_paid(
         not named or _named_are_used(now, player, asked, named, special),
         _is_nothing(life) or now.life(player) >= life,
         energy == 0 or now.number(*counters_of(now, player, "energy")) >= energy,
-        _is_nothing(can_be_barred) or no(is_barred(now, player, "life")),
+        _is_nothing(can_be_barred) or no(life_is_barred(now, player)),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
         *(
             there >= needed

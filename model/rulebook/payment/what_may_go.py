@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from model.game.game import Object
+from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.cant_be_sacrificed import cant_be_sacrificed
-from model.objects.characteristics import has_type
 from model.objects.functioning import is_in_force
 from model.objects.matching import count_in, matches
 from model.objects.unnamed_cards import unnamed_is_such, unnamed_there
@@ -39,7 +38,7 @@ from model.text.costs.parts import (
 from model.text.descriptions import Those
 from model.text.keywords.keywords_by_edition import exists
 from model.text.statics.prohibitions import CantPayWith
-from model.vocabulary import CardType, Player, Zone
+from model.vocabulary import Player, Zone
 
 Group: TypeAlias = tuple[dict[Object, Formula], int]
 """Objects that may be used for a part of a cost, each with what must hold for that, and how many are needed."""
@@ -181,11 +180,17 @@ def cards_in(now: State, player: Player, zone: Zone, what: Those) -> dict[Object
 
 
 def _sacrificable(now: State, player: Player, obj: Object, special: bool) -> Formula:
-    creature = not special and all_of(has_type(now, obj, CardType.CREATURE), is_barred(now, player, "creatures"))
+    barred = () if special else (may_not_go(now, e, player, obj) for e in now.game.continuous(CantPayWith))
     mine = all_of(now.on_battlefield(obj), now.controller(obj) == player)
-    return all_of(mine, no(creature), no(cant_be_sacrificed(now, obj)))
+    return all_of(mine, no(any_of(*barred)), no(cant_be_sacrificed(now, obj)))
 
 
-def is_barred(now: State, player: Player, what: str) -> Formula:
-    """Return whether an effect keeps players from paying life, or from sacrificing creatures."""
-    return any_of(*(is_in_force(now, e, player) for e in now.game.continuous(CantPayWith) if getattr(e.effect, what)))
+def may_not_go(now: State, bar: Continuous[CantPayWith], player: Player, obj: Object) -> Formula:
+    """Return whether that effect keeps players from sacrificing an object for spells and abilities (CR 101.2)."""
+    those = bar.effect.sacrificed
+    return those is not None and all_of(is_in_force(now, bar, player), matches(those, now, obj, player, bar.source))
+
+
+def life_is_barred(now: State, player: Player) -> Formula:
+    """Return whether an effect keeps players from paying life for spells and abilities (CR 101.2)."""
+    return any_of(*(is_in_force(now, e, player) for e in now.game.continuous(CantPayWith) if e.effect.life))

@@ -10,7 +10,9 @@ from model.text.descriptions import ANYTHING, Those
 from model.text.parts_by_layer import Gift
 from model.text.unread import Of
 from model.value_dataclasses import dataclass
-from model.vocabulary import Who, Zone
+from model.vocabulary import CardType, Who, Zone
+
+CREATURES = Those(types=frozenset({CardType.CREATURE}))
 
 
 @dataclass(frozen=True)
@@ -60,10 +62,10 @@ class CantActivate:
 
 @dataclass(frozen=True)
 class CantPayWith:
-    """Life can't be paid, or creatures not sacrificed, to cast spells or activate abilities."""
+    """Life can't be paid, or such permanents not sacrificed, to cast spells or activate abilities."""
 
     life: bool = True
-    creatures: bool = True
+    sacrificed: Those | None = CREATURES
 
 
 @dataclass(frozen=True)
