@@ -32,8 +32,11 @@ from model.keyword_actions.libraries import looking, searching, taking, top_card
 from model.keyword_actions.permanents import could_be_chosen
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.keyword_actions.variants import decks, dungeons, emblems, rolling, the_ring
-from model.logic.formulas import Number, all_of
+from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.back_faces_and_copies import as_worded, in_front
+from model.objects.own_characteristics import is_turned_over
+from model.objects.printed_on_its_card import modal_back
+from model.objects.targeting.chosen import is_chosen_mode
 from model.objects.targeting.still_legal import targets_of
 from model.objects.targeting.targets_asked_for import Part, parts_of
 from model.text.abilities import Activated, Effect
@@ -53,6 +56,22 @@ from model.vocabulary import Player, Zone
 def effects_of(obj: Object) -> tuple[Effect, ...]:
     """Return what an object on the stack does as it resolves, in order, with what each of its modes does."""
     return tuple(effect for part in parts_of(obj) for effect in with_those_in(part.effects))
+
+
+def part_is_done(now: State, obj: Object, part: Part) -> Formula:
+    """Return whether a part is done of what an object does: that mode was chosen, or that half or face is the spell.
+
+    CR 700.2, 709.3b, 712.11b.
+    """
+    if part.mode is not None:
+        return is_chosen_mode(now, obj, part.mode)
+    if part.half is not None:
+        number, both = now.number("half_cast", obj.index), len(obj.card.halves) + 1
+        return any_of(number == part.half, number == both)
+    if modal_back(obj) is not None:
+        turned = is_turned_over(now, obj)
+        return turned if part.of_back else no(turned)
+    return True
 
 
 def needs_choice(obj: Object) -> bool:

@@ -25,7 +25,13 @@ from model.game.libraries import unused_name
 from model.game.marks_on_permanents import was_cast_with
 from model.game.state import State
 from model.game.turn_order import following, players_left
-from model.keyword_actions.carrying_out_effects import apply, asks_for_choice, needs_choice, refuse_what_is_left
+from model.keyword_actions.carrying_out_effects import (
+    apply,
+    asks_for_choice,
+    needs_choice,
+    part_is_done,
+    refuse_what_is_left,
+)
 from model.keyword_actions.libraries.searching import shuffled
 from model.keyword_actions.resolving_object import CannotHappen, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
@@ -37,11 +43,10 @@ from model.objects.printed_on_its_card import (
     inset_of,
     is_aura_card,
     is_permanent_card,
-    modal_back,
     said_on,
 )
 from model.objects.reach_of_unread_texts import resting_on_keywords
-from model.objects.targeting.chosen import is_chosen_mode, lacks_targets
+from model.objects.targeting.chosen import lacks_targets
 from model.objects.targeting.still_legal import has_legal_target, targets_of
 from model.objects.targeting.targets import is_legal_target
 from model.objects.targeting.targets_asked_for import Part, parts_of
@@ -119,7 +124,7 @@ def waits_for_choice(now: State, obj: Object) -> bool:
     if not needs_choice(obj) or is_carried_out(now, obj) is False:
         return False
     parts = (part for part in parts_of(obj) if asks_for_choice(part))
-    return offers_play(obj) or any(_part_is_done(now, obj, part) is not False for part in parts)
+    return offers_play(obj) or any(part_is_done(now, obj, part) is not False for part in parts)
 
 
 def resolve(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -> State:
@@ -292,26 +297,13 @@ def _done(now: State, parts: Iterable[Part], by: Resolution) -> State:
     """Return the state after those of these parts that are carried out, one after the other (CR 608.2c)."""
     after = now
     for part in parts:
-        if (is_done := _part_is_done(now, by.obj, part)) is not False:
+        if (is_done := part_is_done(now, by.obj, part)) is not False:
             done = after
             for effect in part.effects:
                 done = returned(apply(done, effect, replace(by, targets=targets_of(now, by.obj, part), before=now)))
                 done = note_states(done)
             after = where(is_done, done, after)
     return after
-
-
-def _part_is_done(now: State, obj: Object, part: Part) -> Formula:
-    """Whether a part is done of what an object does: that mode was chosen, or that half or face is the spell."""
-    if part.mode is not None:
-        return is_chosen_mode(now, obj, part.mode)
-    if part.half is not None:
-        number, both = now.number("half_cast", obj.index), len(obj.card.halves) + 1
-        return any_of(number == part.half, number == both)
-    if modal_back(obj) is not None:
-        turned = is_turned_over(now, obj)
-        return turned if part.of_back else no(turned)
-    return True
 
 
 def play_land(now: State, act: PlayLand) -> State:

@@ -14,12 +14,13 @@ from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import Affected
-from model.keyword_actions.carrying_out_effects import effects_of
+from model.keyword_actions.carrying_out_effects import part_is_done
 from model.keyword_actions.draws_life_damage_counters import put_counters
 from model.keyword_actions.resolving_object import CannotHappen
 from model.keyword_actions.stack import concerned
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no
 from model.objects.alike import indistinguishable
+from model.objects.targeting.targets_asked_for import parts_of
 from model.objects.unnamed_cards import ANY_CARD, is_unnamed
 from model.objects.zones.last_known import has_left
 from model.rulebook.payment.cost_changes import NO_CHANGE
@@ -31,7 +32,7 @@ from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells_being_cast import NO_HELPERS
 from model.rulebook.payment.what_may_go import leaving_groups
 from model.text.costs.cost import Cost
-from model.text.instructions.compound import MayPay, UnlessPaid
+from model.text.instructions.compound import MayPay, UnlessPaid, with_those_in
 from model.text.instructions.stack import CounterUnlessPaid
 from model.vocabulary import NOBODY, Player
 
@@ -45,11 +46,11 @@ def prices_of(now: State, obj: Object) -> list[tuple[Formula, Cost]]:
     What is paid for each counter on a permanent is not asked for once that has left (CR 702.24a). Raises
     ``NotModelled`` where too many numbers of them are possible.
     """
-    asking = next(_asking(obj), None)
+    is_done, asking = next(_asking(now, obj), (False, None))
     if asking is None:
         return []
     if not isinstance(asking, UnlessPaid) or not asking.for_each:
-        return [(True, asking.cost)]
+        return [(is_done, asking.cost)]
     number, there = _counters_paid_for(now, obj, asking.for_each)
     if isinstance(number, int):
         return [(there, asking.cost.times(number))] if there is not False else []
@@ -70,7 +71,7 @@ def _counters_paid_for(now: State, obj: Object, kind: str) -> tuple[Number, Form
 def with_the_counter_first(now: State, obj: Object) -> State:
     """Return the state in which what begins to resolve has put the counter that is paid for on its source."""
     source = obj.source or obj
-    for effect in _asking(obj):
+    for _, effect in _asking(now, obj):
         if isinstance(effect, UnlessPaid) and effect.for_each:
             now = put_counters(now, source, effect.for_each, 1, no(has_left(now, obj, source)))
     return now
@@ -83,17 +84,21 @@ def purpose_of(player: Player, obj: Object) -> Purpose:
 
 def payers(now: State, obj: Object) -> Iterator[tuple[Player, Formula]]:
     """Return who may pay, each with when it is that player: who controls what would be countered, or the ability."""
-    asking = list(_asking(obj))
-    asked = [one for effect in asking if isinstance(effect, CounterUnlessPaid) for one in concerned(now, effect, obj)]
-    if any(isinstance(effect, MayPay | UnlessPaid) for effect in asking):
-        asked.append((obj, True))
+    asked: list[tuple[Object, Formula]] = []
+    for is_done, effect in _asking(now, obj):
+        concerns = concerned(now, effect, obj) if isinstance(effect, CounterUnlessPaid) else [(obj, True)]
+        asked += [(one, all_of(is_done, when)) for one, when in concerns]
     carried_out = bool(asked) and is_carried_out(now, obj)
     for player in now.game.everyone:
         yield player, any_of(*(all_of(carried_out, when, now.controller(o) == player) for o, when in asked))
 
 
-def _asking(obj: Object) -> Iterator[CounterUnlessPaid | MayPay | UnlessPaid]:
-    return (effect for effect in effects_of(obj) if isinstance(effect, CounterUnlessPaid | MayPay | UnlessPaid))
+def _asking(now: State, obj: Object) -> Iterator[tuple[Formula, CounterUnlessPaid | MayPay | UnlessPaid]]:
+    """Return what of an object asks for a payment as it resolves, each with when that part of it is done (CR 700.2)."""
+    for part in parts_of(obj):
+        if (is_done := part_is_done(now, obj, part)) is not False:
+            asking = with_those_in(part.effects)
+            yield from ((is_done, one) for one in asking if isinstance(one, CounterUnlessPaid | MayPay | UnlessPaid))
 
 
 def may_be_paid(now: State, obj: Object) -> Formula:
