@@ -213,6 +213,7 @@ FactKind: TypeAlias = Literal[
     "turned_since",
     "left_since",
     "gone_since",
+    "keeps_last",
     "targets_gone",
     "had_chosen",
     "had_named",

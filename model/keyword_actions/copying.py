@@ -10,7 +10,7 @@ from model.changes.triggers import instances, note, note_chosen_targets, with_ro
 from model.game.changing import CannotHappen, change
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
-from model.game.marks_on_permanents import is_phased_out
+from model.game.marks_on_permanents import LAST_KNOWN, is_phased_out
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
@@ -43,6 +43,7 @@ OF_ABILITIES: tuple[FactKind, ...] = (
     "concerns",
     "left_since",
     "gone_since",
+    "keeps_last",
     "targets_gone",
     "had_chosen",
     "had_named",
@@ -118,7 +119,7 @@ def _decided(now: State, spell: Object, copy: Object) -> Iterator[tuple[Fact, Fa
     """Return each fact about a copy that is what it is of the spell or ability, with that one."""
     kinds = OF_ABILITIES if spell.is_ability else DECIDED
     yield from ((Fact(kind, copy.index), Fact(kind, spell.index)) for kind in kinds)
-    for fact in now.stated_of("concerns_player", "concerns_too"):
+    for fact in now.stated_of("concerns_player", "concerns_too", *(LAST_KNOWN if copy.is_ability else ())):
         if fact.about == spell.index:
             yield fact._replace(about=copy.index), fact
     for kind in range(len(PAID_FOR)):

@@ -58,6 +58,13 @@ REMEMBERED: dict[FactKind, Kind] = {
             "has not had its source leave where it is to move it from since it was put onto the stack",
         ),
     ),
+    "keeps_last": flag(
+        OBJECT,
+        said(
+            "keeps what its source was as it left the battlefield",
+            "keeps nothing of what its source was as it left the battlefield",
+        ),
+    ),
     "targets_gone": counted(
         OBJECT, MOST_TARGETS, lambda g, f, v: f"{many(v, 'target')} of {what(g, f)} {'has' if v == 1 else 'have'} left"
     ),

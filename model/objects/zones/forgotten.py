@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from model.game.facts import Fact, FactKind, default_of
 from model.game.game import Game, Object
-from model.game.marks_on_permanents import marks_gone, out_of_combat
+from model.game.marks_on_permanents import LAST_KNOWN, marks_gone, out_of_combat
 from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Number, Value, any_of, if_then_else
@@ -36,6 +36,8 @@ def forgotten(now: State, obj: Object) -> dict[Fact, Value]:
     gone |= {fact: 0 for fact in now.stated_of("gained", "triggered") if fact.about == obj.index}
     gone |= {Fact("lost_since", obj.index, player): 0 for player in now.game.everyone}
     gone |= {Fact("unlocked", obj.index, half): 0 for half in range(len(obj.card.halves))}
+    if obj.is_ability:
+        gone |= {f: default_of(now.game, f) for f in now.stated_of(*LAST_KNOWN) if f.about == obj.index}
     if now.game.copies.of(obj):
         gone |= {Fact("copy_of", obj.index): 0, Fact("copy_this_turn", obj.index): 0}
     if obj.card.becomes_aura:
@@ -109,6 +111,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "turned_since",
     "left_since",
     "gone_since",
+    "keeps_last",
     "targets_gone",
     "had_chosen",
     "had_named",

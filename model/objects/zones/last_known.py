@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -17,6 +17,7 @@ from model.objects.characteristics import has_ability
 from model.objects.layers.power_and_toughness import stat
 from model.objects.own_characteristics import mana_value
 from model.objects.printed_on_its_card import MOST_OBJECTS_KEPT
+from model.objects.zones.earlier_departures import Left, kept_with_abilities, number_kept
 from model.objects.zones.pending_triggers import is_pending
 from model.text.abilities import Activated, Triggered, effects_in
 from model.text.conditions.of_its_source import WasChosen
@@ -68,7 +69,7 @@ def last_size(now: State, which: str, by: Object) -> Number:
     kind = SIZES.get(which)
     if kind is None or by.source is None:
         return _size(now, source, which)
-    last = now.number(kind, source.index)
+    last = number_kept(now, kind, source, by)
     is_kept = all_of(last != NOT_SET, has_left(now, by, source))
     return if_then_else(is_kept, last, _size(now, source, which))
 
@@ -76,7 +77,7 @@ def last_size(now: State, which: str, by: Object) -> Number:
 def last_counters(now: State, kind: str, by: Object) -> Number:
     """Return how many counters of a kind are on the source of an ability, or were as it left the battlefield."""
     source = by.source or by
-    last = now.number("last_counters", source.index, COUNTERS.index(kind))
+    last = number_kept(now, "last_counters", source, by, COUNTERS.index(kind))
     is_kept = by.source is not None and all_of(last != NOT_SET, has_left(now, by, source))
     return if_then_else(is_kept, last, counters(now, source, kind))
 
@@ -97,20 +98,19 @@ def had_ability(now: State, source: Object, kind: type, by: Object | None = None
 
     ``by`` is the spell or ability by which it does so, if it does not fight.
     """
-    return if_then_else(
-        _is_kept(now, source, by), now.holds(KEYWORDS[kind], source.index), has_ability(now, source, kind)
-    )
+    had = number_kept(now, KEYWORDS[kind], source, by) == 1
+    return if_then_else(_is_kept(now, source, by), had, has_ability(now, source, kind))
 
 
 def last_controller(now: State, source: Object, by: Object | None = None) -> Number:
     """Return who controls what deals damage, or did so last if it has left the battlefield."""
-    last = now.number("last_controller", source.index)
+    last = number_kept(now, "last_controller", source, by)
     return if_then_else(_is_kept(now, source, by), last, now.controller(source))
 
 
 def _is_kept(now: State, source: Object, by: Object | None) -> Formula:
     """Return whether it is kept what the source of damage was last, and that is asked for: it has left since."""
-    is_kept = now.number("last_controller", source.index) != NOBODY
+    is_kept = number_kept(now, "last_controller", source, by) != NOBODY
     if by is None or is_kept is False:
         return all_of(is_kept, no(now.on_battlefield(source)))
     ability = by.ability
@@ -176,14 +176,22 @@ OF_ITS_LEAVING = ThisDies | ThisLeaves | ThisPutIntoGraveyard
 """The triggers of an ability that begins with its source leaving."""
 
 
+def _is_of_its_leaving(ability: Activated | Triggered) -> bool:
+    return isinstance(ability, Triggered) and isinstance(ability.trigger, OF_ITS_LEAVING)
+
+
+def _leaves_as_a_cost(ability: Activated | Triggered) -> bool:
+    parts = ability.cost.parts if isinstance(ability, Activated) else ()
+    return any(isinstance(part, LEAVING) for part in parts)
+
+
 def has_left(now: State, by: Object, source: Object) -> Formula:
     """Return whether the source of an ability has left the battlefield since that began, or by that (CR 400.7)."""
     ability = by.ability
-    if isinstance(ability, Triggered) and isinstance(ability.trigger, OF_ITS_LEAVING):
+    if ability is not None and _is_of_its_leaving(ability):
         return True
-    parts = ability.cost.parts if isinstance(ability, Activated) else ()
-    if any(isinstance(part, LEAVING) for part in parts):
-        return ability is not None and ability.zone is Zone.BATTLEFIELD
+    if ability is not None and _leaves_as_a_cost(ability):
+        return ability.zone is Zone.BATTLEFIELD
     return any_of(no(now.on_battlefield(source)), now.holds("left_since", by.index))
 
 
@@ -209,11 +217,11 @@ def kept_as_it_goes(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
             if had is not False or any(isinstance(said, keyword) for said in now.game.copies.said_by(obj)):
                 before = now.number("last_controller", obj.index)
                 kept[Fact("last_controller", obj.index)] = if_then_else(there, now.controller(obj), before)
-    return kept | _kept_on_the_stack(now, obj, there)
+    return kept | _kept_on_the_stack(now, obj, there, kept)
 
 
-def _kept_on_the_stack(now: State, obj: Object, there: Formula) -> dict[Fact, Value]:
-    """Return what is kept with the abilities of an object that leaves: that it has left, and what was chosen for it.
+def _kept_on_the_stack(now: State, obj: Object, there: Formula, last: Mapping[Fact, Value]) -> dict[Fact, Value]:
+    """Return what is kept with the abilities of an object that leaves: that, what was chosen for it, and what it was.
 
     In a story whatever has left may come back; in games that are followed only what something puts there.
     """
@@ -222,7 +230,17 @@ def _kept_on_the_stack(now: State, obj: Object, there: Formula) -> dict[Fact, Va
         for one, is_left in _left_behind(now, obj, there):
             kept[Fact("left_since", one.index)] = is_left
             kept |= _chosen_before(now, one, obj, all_of(is_left, no(now.holds("left_since", one.index))))
+        kept |= kept_with_abilities(now, obj, there, last, _for_whom_it_left(now, obj))
     return kept
+
+
+def _for_whom_it_left(now: State, obj: Object) -> Iterator[Left]:
+    """Return the abilities on the stack of an object for which it leaves as a cost, or may have left before."""
+    for one in now.game.objects:
+        if one.source is obj and one.ability is not None and (there := now.on_stack(one)) is not False:
+            by_cost = _leaves_as_a_cost(one.ability)
+            had_left = by_cost or _is_of_its_leaving(one.ability) or now.holds("left_since", one.index)
+            yield Left(one, all_of(there, had_left), by_cost)
 
 
 CHOSEN: dict[FactKind, FactKind] = {"mode": "had_chosen", "chosen_name": "had_named"}
@@ -287,18 +305,16 @@ def _left_behind(now: State, obj: Object, there: Formula) -> Iterator[tuple[Obje
     for one in now.game.objects:
         if one.source is not obj or one.ability is None:
             continue
-        by_its_leaving = isinstance(one.ability, Triggered) and isinstance(one.ability.trigger, OF_ITS_LEAVING)
-        begun = now.on_stack(one) if by_its_leaving else is_pending(now, one)
+        begun = now.on_stack(one) if _is_of_its_leaving(one.ability) else is_pending(now, one)
         if begun is not False and not _moves_its_source(one.ability):
             yield one, any_of(now.holds("left_since", one.index), all_of(there, begun))
 
 
 @lru_cache(maxsize=MOST_OBJECTS_KEPT)
 def _moves_its_source(ability: Activated | Triggered) -> bool:
-    parts = ability.cost.parts if isinstance(ability, Activated) else ()
     moving = (e for e in values_in(effects_in(ability)) if isinstance(e, MOVING))
     of_itself = (isinstance(e, MOVING_ITSELF) or e.of == "this" for e in moving)
-    return any(isinstance(part, LEAVING) for part in parts) or any(of_itself)
+    return _leaves_as_a_cost(ability) or any(of_itself)
 
 
 def _returns_permanents(game: Game) -> bool:

@@ -80,6 +80,7 @@ STACK_LINES = (
     ),
     Line("left_since", "only what is on the stack knows of a source that left", "113.7a", STACK, _is_an_ability),
     Line("gone_since", "only what is on the stack knows of a source that left", "400.7", STACK, _is_an_ability),
+    Line("keeps_last", "only what is on the stack knows of a source that left", "113.7a", STACK, _is_an_ability),
     Line("targets_gone", "only what is on the stack had targets that left", "608.2b", STACK, _asks_for_targets),
     Line("had_chosen", "only what is on the stack knows what its source had chosen", "113.7a", STACK, _is_an_ability),
     Line("had_named", "only what is on the stack knows what its source had named", "113.7a", STACK, _is_an_ability),
