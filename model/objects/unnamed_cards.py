@@ -105,6 +105,12 @@ def unnamed_is_such(now: State, card: Object, what: Those, zone: Zone) -> Formul
     return fits if fits is True else any_of(fits, boolean(said))
 
 
+def such_unnamed(now: State, player: Player, what: Those, most: int, zone: Zone) -> dict[Object, Formula]:
+    """Return so many unnamed cards of a player's in a zone, each with when it is there and of a description."""
+    there = unnamed_there(now, player, most, zone).items()
+    return {card: all_of(is_there, unnamed_is_such(now, card, what, zone)) for card, is_there in there}
+
+
 def unnamed_is_a(now: State, player: Player, kind: CardType) -> Formula:
     """Return whether an unnamed card in a player's graveyard has a card type: that is not known, unless all have it."""
     said = f"an unnamed card in {now.game.players[player]}'s graveyard is of the card type {kind.value.lower()}"

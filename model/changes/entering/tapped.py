@@ -10,6 +10,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.back_faces_and_copies import Form
 from model.objects.functioning import functions, has_as_it_enters
 from model.objects.matching import count_in, matches
+from model.objects.unnamed_cards import such_unnamed
 from model.objects.what_conditions_mean import holds_for
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless
 from model.text.replacement_effects import EnterTapped
@@ -47,7 +48,8 @@ def _can(now: State, choice: EntersTappedUnless, obj: Object, player: Player) ->
     if choice.reveals is None:
         return now.life(player) >= choice.life
     there = count_in(now, Zone.HAND, choice.reveals, player)
-    return any_of(*(fits for card, fits in there if card is not obj))
+    unnamed = such_unnamed(now, player, choice.reveals, 1, Zone.HAND).values()
+    return any_of(*(fits for card, fits in there if card is not obj), *unnamed)
 
 
 def by_effects(before: State, now: State, obj: Object) -> Formula:

@@ -17,7 +17,7 @@ from model.objects.targeting.chosen import has_one_target, targets_it
 from model.objects.targeting.shields import player_shields, shields, shields_of_cards
 from model.objects.targeting.shields_of_unread_texts import may_be_shielded
 from model.objects.targeting.targets_asked_for import chosen_for_each, is_right_number
-from model.objects.unnamed_cards import unnamed_is_such, unnamed_there
+from model.objects.unnamed_cards import such_unnamed
 from model.text.abilities import Activated, Triggered
 from model.text.descriptions import Those
 from model.text.target import Target
@@ -227,8 +227,7 @@ def _unnamed_that_may_fit(
     """Return when each of so many cards that nobody names in graveyards may be a target of a spell or ability."""
     for owner in now.game.everyone:
         if (owner == player or not target.own) and of in (None, owner):
-            for card, there in unnamed_there(now, owner, needed, Zone.GRAVEYARD).items():
-                yield all_of(there, unnamed_is_such(now, card, target.what, Zone.GRAVEYARD))
+            yield from such_unnamed(now, owner, target.what, needed, Zone.GRAVEYARD).values()
 
 
 def _player_is_legal(now: State, player: Player, source: Object, target: Target, candidate: Player) -> Formula:

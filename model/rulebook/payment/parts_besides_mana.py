@@ -16,6 +16,7 @@ from model.objects.counting.devotion_party_and_other_counts import strength_when
 from model.objects.own_characteristics import mana_value
 from model.objects.prohibited_changes import cant_have_counters
 from model.objects.reach_of_unread_texts import more
+from model.objects.unnamed_cards import such_unnamed
 from model.rulebook.payment.named_objects import (
     ANY_NUMBER,
     SETTLED,
@@ -220,11 +221,12 @@ def what_stays(
     Where as many go as the player chooses, those that are named are the ones that are chosen (CR 701.59a, 702.122a).
     """
     match part:
-        case RevealFromHand(_, number):
-            yield count(*to_reveal(now, player, source, part).values()), number
+        case RevealFromHand(what, number):
+            unnamed = such_unnamed(now, player, what, number, Zone.HAND).values()
+            yield count(*to_reveal(now, player, source, part).values(), *unnamed), number
         case Behold(what):
-            held = other_cards(now, player, source, Zone.HAND, what).values()
-            there = count(*held, *dict(controlled(now, player, what, source)).values())
+            held = other_cards(now, player, source, Zone.HAND, what) | such_unnamed(now, player, what, 1, Zone.HAND)
+            there = count(*held.values(), *dict(controlled(now, player, what, source)).values())
             yield there if part.in_other_words or exists("behold", now.game.edition) else 0, 1
         case TapPower(needed):
             yield _together(tapped_for_power(now, player, source), objects_named(named, "tapping")), needed
