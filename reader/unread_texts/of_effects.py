@@ -18,7 +18,7 @@ from reader.words.counters import OF_NEWER_RULES
 from reader.words.numbers import NUMBERS
 
 _MORE = Pattern(
-    r"\b(?:and|then|unless|instead|may|would|repeat|dies|prevented|that much|can't (?:gain|lose))\b|[\";:]",
+    r"\b(?:and|then|unless|instead|may|would|repeat|dies|prevented|rolls?|that much|can't (?:gain|lose))\b|[\";:]",
     re.IGNORECASE,
 )
 """What says more than one thing, or another than what is done at once."""

@@ -98,8 +98,9 @@ def done_by_or_to_a_player(
             return was_cast_with(now, spell, cost)
         case SpellCast() as trigger, Cast() as cast:
             return set_off_by_casting(now, trigger, cast, you, source)
-        case SpellCast(those, who, 0, None, True), Copied(player, spell):
-            return all_of(is_one_meant(now, who, you, player), matches(those, now, spell, player, source))
+        case SpellCast(those, who, 0, None, True, how), Copied(player, spell):
+            is_such = all_of(is_one_meant(now, who, you, player), matches(those, now, spell, player, source))
+            return all_of(is_such, is_such is not False and holds_for(how, now, spell, player))
         case IsDealtDamage(None, who), WasDealtDamage(to=int() as player) if source is None and who is not None:
             return is_one_meant(now, who, you, player)
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from model.changes.graveyards.trigger_events import LeftGraveyard
 from model.changes.trigger_events import (
     BecameTapped,
     BecameUntapped,
@@ -56,6 +57,8 @@ def _moving(now: State, obj: Object, zone: Zone) -> Iterator[Happening]:
         yield from (Entered(obj), TheyEntered(((obj, True),)))
     elif now.on_battlefield(obj) is not False:
         yield LeavesBattlefield(obj)
+    if zone is not Zone.GRAVEYARD and (now.zone(obj) == Zone.GRAVEYARD) is not False:
+        yield from (LeftGraveyard(obj.owner, ((obj, True),), each=each) for each in (False, True))
     if zone is Zone.GRAVEYARD:
         yield from (Died(obj), WasSacrificed(obj), PutThere(obj))
         if (now.zone(obj) == Zone.HAND) is not False:
@@ -75,16 +78,23 @@ def _changing(now: State, could: Changes, acting: Acting) -> Iterator[Happening]
         elif kind in ("life", "cards_drawn"):
             for player, _ in players_reached(now, could.of, acting):
                 yield from _life(could, player, acting) if kind == "life" else _drawing(now, could, player)
-        elif actions := _done_by_players(kind, could):
+        elif kind in _OF_CARDS_OF_PLAYERS:
             for player, _ in players_reached(now, could.of, acting):
-                yield from (TookAction(player, action) for action in actions)
+                yield from _done_by(player, kind, could)
 
 
-def _done_by_players(kind: str, could: Changes) -> tuple[str, ...]:
-    """Return by which keyword actions of players facts may change so."""
+_OF_CARDS_OF_PLAYERS = ("library", "other_cards_in_hand", "other_cards_in_graveyard")
+
+
+def _done_by(player: Player, kind: str, could: Changes) -> Iterator[Happening]:
+    """Return by which keyword actions of a player facts may change so, and that cards may leave the graveyard."""
     if kind == "library":
-        return ("search", "shuffle", "scry", "surveil")
-    return ("discard",) if kind == "other_cards_in_hand" and (could.low is None or could.low < 0) else ()
+        yield from (TookAction(player, action) for action in ("search", "shuffle", "scry", "surveil"))
+    elif could.low is None or could.low < 0:
+        if kind == "other_cards_in_hand":
+            yield TookAction(player, "discard")
+        else:
+            yield from (LeftGraveyard(player, (), others=True, each=each) for each in (False, True))
 
 
 def _tapping(obj: Object) -> Iterator[Happening]:
