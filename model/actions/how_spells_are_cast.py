@@ -126,6 +126,11 @@ def paid_without_targets(card: Object) -> str:
     return next((way.name for way in said_on(card, AlternativeCost) if way.no_targets), "")
 
 
+def paid_with_targets(card: Object) -> str:
+    """Return for which cost a creature spell was cast that has a target: for its mutate cost (CR 702.140a)."""
+    return next((way.name for way in said_on(card, AlternativeCost) if way.name == "mutate"), "")
+
+
 def what_it_is(card: Object, how: HowCast) -> dict[Fact, Value]:
     """Return which of what is on a card the spell is that is cast so (CR 601.3e, 708.4, 709.3a, 712.11b)."""
     changes: dict[Fact, Value] = {Fact("face_down", card.index): how.face_down}

@@ -203,9 +203,10 @@ def _put_where_it_goes(
     elif is_aura_card(obj) or obj.card.bestowed is not None:
         now = _resolve_aura(now, obj, by)
     elif is_permanent_card(obj):
+        cast_so = [(said, was_cast_with(now, obj, said.cost)) for said in said_on(obj, PutOffIfCastWith)]
         now = _enter_as_it_is(now, obj, by, copying=copying)
-        for said in said_on(obj, PutOffIfCastWith):
-            now = where(was_cast_with(now, obj, said.cost), apply(now, said.later, by), now)
+        for said, so in cast_so:
+            now = where(so, apply(now, said.later, by), now) if so is not False else now
     else:
         now = _exiled_as_it_resolves(now, obj, by, resolves)
         back = "buyback" in obj.card.cast_with and all_of(resolves, was_cast_with(now, obj, "buyback"))

@@ -207,10 +207,13 @@ class Later(Instruction):
 
 @dataclass(frozen=True)
 class PutOffIfCastWith:
-    """If its spell was cast with that, an ability about the permanent that it becomes is put off (CR 702.109a)."""
+    """If its spell was cast with that, an ability about the permanent that it becomes is put off (CR 702.109a).
+
+    Or what happens as it resolves is not modelled: that it merges with its target (CR 702.140c).
+    """
 
     cost: str
-    later: Later
+    later: Later | Unread
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ from model.vocabulary import CardType
 EXILED_AFTER = ("flashback", "aftermath", "jump-start", "harmonize")
 """What a spell is cast with that is exiled if it would leave the stack to go elsewhere (CR 702.34a, 702.127a)."""
 
-OF_THE_SPELL = ("flashback", "buyback", "aftermath", "jump-start", "harmonize", "overload")
-"""What a spell is cast with that it knows as it resolves: it goes elsewhere, or does more (CR 702.27a, 702.96a)."""
+OF_THE_SPELL = ("flashback", "buyback", "aftermath", "jump-start", "harmonize", "overload", "mutate")
+"""What a spell is cast with that it knows as it resolves: it goes elsewhere, does more or merges (702.27a, 702.96a)."""
 
 REMEMBERED = ("evoke", "dash", "blitz", "impending", "warp", "suspend", "escape", "surge", "spectacle")
 """What a permanent spell is cast with that what it becomes still knows (CR 702.62a, 702.74a, 702.109a, 702.138b)."""

@@ -26,7 +26,15 @@ from model.cards.what_unread_texts_change import (
     allows,
     bears_on,
 )
-from model.text.abilities import ExiledAsItResolves, Spell, Triggered, at_next, once_resolved, unmodelled
+from model.text.abilities import (
+    ExiledAsItResolves,
+    PutOffIfCastWith,
+    Spell,
+    Triggered,
+    at_next,
+    once_resolved,
+    unmodelled,
+)
 from model.text.conditions.condition import All, AnOpponent, No
 from model.text.conditions.of_its_source import ThisIs
 from model.text.conditions.of_players import HasCast, HasLostLife
@@ -139,7 +147,7 @@ def _turned(name: str, origin: Zone) -> Reads:
 def _mutate(words: Words, _face: Face) -> Says:
     """Read "mutate {2}{G}": it targets a creature of its owner that is no Human, and merges with it (CR 702.140a)."""
     host = Those(types=frozenset({CardType.CREATURE}), not_subtypes=frozenset({"Human"}))
-    merges = unmodelled("mutate: it merges with its target", acts=Whatever())
+    merges = PutOffIfCastWith("mutate", once_resolved("mutate: it merges with its target"))
     return AlternativeCost("mutate", behind_a_dash(words), targets=(Target(host, own=True),)), merges
 
 

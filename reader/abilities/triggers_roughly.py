@@ -171,6 +171,7 @@ SAID: tuple[tuple[str, Roughly, Whose], ...] = (
     (r"loses? control", _LEAVES | _changing("controller", "controller"), "nobody"),
     (r"gains? control", _changing("controller", "controller"), "nobody"),
     (r"loses? the game", _changing("lost"), "nobody"),
+    (r"mutates?", _changing("cast_with"), "nobody"),
     (r"becomes? level", _changing("class_level"), "subject"),
     (r"(?:fully )?unlocks?", _changing("unlocked"), "nobody"),
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from model.actions.actions import target_name
 from model.actions.casting_options import numbers_of_modes
-from model.actions.how_spells_are_cast import HowCast, cast_as, costs_unsaid, paid_without_targets
+from model.actions.how_spells_are_cast import HowCast, cast_as, costs_unsaid, paid_with_targets, paid_without_targets
 from model.cards import Card
 from model.changes.crimes import note_crime
 from model.changes.trigger_events import ActivatedAbility, Cast
@@ -261,7 +261,7 @@ def _push(now: State, event: Resolves | GoesOnStack) -> State:
         raise CannotHappen(f"say which half is cast: {' or '.join(half.name for half in obj.card.halves)} (CR 709.3)")
     bestowed = _as_what(event) is obj.card.bestowed
     modes = event.modes if isinstance(event, GoesOnStack) else ()
-    paid = "" if event.targets else paid_without_targets(obj)
+    paid = paid_with_targets(obj) if event.targets else paid_without_targets(obj)
     how = HowCast(bestowed=bestowed, half=event.half, paid=paid, modes=modes, origin=origin)
     now = costs_unsaid(cast_as(now, obj, event.controller, how), obj)
     return divided(_fitting_x(now.set(announced), event), obj)
