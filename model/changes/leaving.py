@@ -111,7 +111,15 @@ def into_graveyard(now: State, going: Together, as_told: bool = False) -> State:
 
 def put_away(now: State, obj: Object, zone: Zone, when: Formula = True) -> State:
     """Put an object into a zone other than a graveyard, with what its leaving the battlefield sets off (CR 603.6c)."""
-    return put(note_leaving(now, [(obj, when)]), obj, zone, when=when)
+    return put_away_together(now, [(obj, when)], zone)
+
+
+def put_away_together(now: State, going: Together, zone: Zone) -> State:
+    """Put objects into such a zone at once: what sees permanents leave sees all of them (CR 603.10a)."""
+    before = now = note_leaving(now, going)
+    for obj, when in going:
+        now = put(now, obj, zone, before=before, when=when)
+    return now
 
 
 def note_leaving(now: State, leaving: Together) -> State:

@@ -8,7 +8,7 @@ from typing import Any
 
 from model.changes.entering.at_once import AtOnce, all_entered
 from model.changes.entering.entering import enter_battlefield, enter_by_effect
-from model.changes.leaving import bury, put_away
+from model.changes.leaving import bury, bury_together, note_leaving, put_away, put_away_together
 from model.changes.melding import meld
 from model.changes.turning_over import enters_transformed
 from model.game.changing import change
@@ -74,7 +74,7 @@ def put_with_what_follows(now: State, obj: Object, zone: Zone, when: Formula) ->
 
 def _put(now: State, effect: Put, by: Resolution) -> State:
     if effect.bottom:
-        return put_on_the_bottom(*_meant(now, effect.of, effect.origin, by), put_with_what_follows)
+        return _put_below(*_meant(now, effect.of, effect.origin, by))
     if effect.zone is not Zone.BATTLEFIELD:
         return moved(now, effect.of, effect.zone, effect.origin, by)
     now, affected = _meant(now, effect.of, effect.origin, by)
@@ -85,6 +85,15 @@ def _put(now: State, effect: Put, by: Resolution) -> State:
         now = enter_by_effect(now, obj, whose, at_once, **how, when=when)
     by.entered[:] = affected
     return all_entered(now, at_once.entered)
+
+
+def _put_below(now: State, affected: Affected) -> State:
+    before = note_leaving(now, affected)
+
+    def move(now: State, obj: Object, zone: Zone, when: Formula) -> State:
+        return put(now, obj, zone, before=before, when=when)
+
+    return put_on_the_bottom(before, affected, move)
 
 
 def _put_on_top_or_bottom(now: State, effect: PutOnTopOrBottom, by: Resolution) -> State:
@@ -197,8 +206,8 @@ def _exile_until_this_leaves(now: State, effect: ExileUntilThisLeaves, by: Resol
     """Exile permanents, if the source has not left yet (CR 610.3a-b), and remember for how long."""
     now, affected = objects_affected(now, effect.of, by)
     there = by.source_is_there(now)
+    now = put_away_together(now, [(obj, all_of(when, there)) for obj, when in affected], Zone.EXILE)
     for obj, when in affected:
-        now = put_away(now, obj, Zone.EXILE, all_of(when, there))
         exiled = all_of(when, there, now.zone(obj) == Zone.EXILE)
         now = change(now, {Fact("exiled_until", obj.index): by.source.index}, exiled)
         by.exiled.append((obj, exiled))
@@ -234,9 +243,11 @@ def moved(now: State, of: Objects, zone: Zone, origin: Zone, by: Resolution) -> 
 
 
 def _all_put(now: State, affected: Affected, zone: Zone) -> State:
-    for obj, when in affected:
-        now = put_with_what_follows(now, obj, zone, when)
-    return now
+    """Put objects into a zone, but for the battlefield, at once; abilities cease to exist."""
+    if zone is Zone.GRAVEYARD:
+        return bury_together(now, affected)
+    now = put_away_together(now, [(obj, when) for obj, when in affected if obj.is_ability], Zone.NOWHERE)
+    return put_away_together(now, [(obj, when) for obj, when in affected if not obj.is_ability], zone)
 
 
 def _meant(now: State, of: Objects, origin: Zone, by: Resolution) -> tuple[State, Affected]:

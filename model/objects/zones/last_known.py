@@ -195,8 +195,11 @@ def has_left(now: State, by: Object, source: Object) -> Formula:
     return any_of(no(now.on_battlefield(source)), now.holds("left_since", by.index))
 
 
-def kept_as_it_goes(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
-    """Return what is kept of an object that leaves the battlefield: what its abilities may ask for later."""
+def kept_as_it_goes(now: State, obj: Object, zone: Zone, before: State) -> dict[Fact, Value]:
+    """Return what is kept of an object that leaves the battlefield: what its abilities may ask for later.
+
+    It is what it was ``before`` anything left that does so at once (CR 603.10a, 608.2h).
+    """
     there = now.on_battlefield(obj)
     if zone is Zone.BATTLEFIELD or there is False or obj.is_ability:
         return {}
@@ -204,19 +207,18 @@ def kept_as_it_goes(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
     kept: dict[Fact, Value] = {}
     for which, kind in SIZES.items():
         if which in asked:
-            before = now.number(kind, obj.index)
-            kept[Fact(kind, obj.index)] = if_then_else(there, _size(now, obj, which), before)
+            kept[Fact(kind, obj.index)] = if_then_else(there, _size(before, obj, which), now.number(kind, obj.index))
     for number, name in enumerate(COUNTERS):
         if (COUNTED, name) in asked:
             fact = Fact("last_counters", obj.index, number)
-            kept[fact] = if_then_else(there, counters(now, obj, name), now.number(*fact))
+            kept[fact] = if_then_else(there, counters(before, obj, name), now.number(*fact))
     for keyword, kind in KEYWORDS.items():
         if DAMAGE in asked:
-            had = has_ability(now, obj, keyword)
+            had = has_ability(before, obj, keyword)
             kept[Fact(kind, obj.index)] = if_then_else(there, had, now.holds(kind, obj.index))
             if had is not False or any(isinstance(said, keyword) for said in now.game.copies.said_by(obj)):
-                before = now.number("last_controller", obj.index)
-                kept[Fact("last_controller", obj.index)] = if_then_else(there, now.controller(obj), before)
+                last = now.number("last_controller", obj.index)
+                kept[Fact("last_controller", obj.index)] = if_then_else(there, before.controller(obj), last)
     return kept | _kept_on_the_stack(now, obj, there, kept)
 
 

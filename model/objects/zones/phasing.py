@@ -12,7 +12,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_ability
 from model.objects.control import control_settled, ended_with, hosts_controlled_by, without_stale_timestamps
-from model.objects.zones.last_known import CHOSEN, kept_as_it_goes
+from model.objects.zones.last_known import OF_ITS_SOURCE, kept_as_it_goes
 from model.text.keywords.of_permanents import Phasing
 from model.vocabulary import NOBODY, Zone
 
@@ -41,9 +41,10 @@ def phase_out(now: State, those: Mapping[Object, Formula]) -> State:
     """
     goes, indirectly = _with_what_is_attached(now, those)
     hosts = [hosts_controlled_by(now, obj, when) for obj, when in goes.items()]
+    before = now
     for obj, when in goes.items():
         gone: dict[Fact, Value] = {
-            **_as_it_was(now, obj),
+            **_as_it_was(now, obj, before),
             Fact("phased_out", obj.index): now.controller(obj),
             Fact("phased_with", obj.index): now.number("attached_to", obj.index),
             Fact("phased_indirectly", obj.index): indirectly.get(obj, False),
@@ -88,10 +89,10 @@ def phase_in(now: State, those: Mapping[Object, Formula]) -> State:
     return control_settled(now, {obj: when for obj, when in comes.items() if when is not False})
 
 
-def _as_it_was(now: State, obj: Object) -> dict[Fact, Value]:
+def _as_it_was(now: State, obj: Object, before: State) -> dict[Fact, Value]:
     """Return what its abilities on the stack may ask for while it is not there; it comes back as that same object."""
-    kept = kept_as_it_goes(now, obj, Zone.NOWHERE)
-    return {fact: value for fact, value in kept.items() if fact.kind not in ("left_since", *CHOSEN.values())}
+    kept = kept_as_it_goes(now, obj, Zone.NOWHERE, before)
+    return {fact: value for fact, value in kept.items() if fact.kind not in OF_ITS_SOURCE}
 
 
 def _unnoticed(now: State, changes: dict[Fact, Value], when: Formula) -> State:

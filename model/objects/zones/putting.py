@@ -81,7 +81,7 @@ def put(
     any, if nothing is said. A face-down spell becomes a face-down permanent (CR 708.4). ``form`` is what it enters as,
     if not as what is in front on its card. ``as_told``: nobody is asked whether a commander goes to the command zone.
     ``before`` is what was there before anything came or went that goes there at once: that can keep it out, or have it
-    go elsewhere.
+    go elsewhere, and what it was then is kept of it.
     """
     if zone in ALL_BUT_ATTRACTIONS and is_attraction_card(obj):
         zone = Zone.COMMAND
@@ -90,21 +90,22 @@ def put(
     if obj.commander and not as_told:
         now, returns = put_there_instead(now, obj, zone, when)
         now, when = (
-            put(now, obj, Zone.COMMAND, when=returns) if returns is not False else now,
+            put(now, obj, Zone.COMMAND, before=before, when=returns) if returns is not False else now,
             all_of(when, no(returns)),
         )
     if zone is not Zone.EXILE and (exiled := all_of(when, _is_exiled_as_it_goes(now, obj))) is not False:
-        now, when = put(now, obj, Zone.EXILE, when=exiled), all_of(when, no(exiled))
+        now, when = put(now, obj, Zone.EXILE, before=before, when=exiled), all_of(when, no(exiled))
     if zone is Zone.GRAVEYARD and not obj.is_ability:
         now, elsewhere = goes_instead(now, obj, before)
         for instead in elsewhere:
-            now = _put_instead(now, obj, instead, all_of(when, instead.when))
+            now = _put_instead(now, obj, instead, before, all_of(when, instead.when))
         when = all_of(when, no(any_of(*(instead.when for instead in elsewhere))))
     hosts = hosts_controlled_by(now, obj, when)
     if zone is not Zone.STACK:  # as nothing goes there from there
         now = _leave_stack(now, obj, now.game.objects if above is None else above, when)
     parts = [(part, all_of(when, is_part)) for part, is_part in parts_of(now, obj)]
     now = leave_library(now, obj, when)
+    now = change(now, kept_as_it_goes(now, obj, zone, before or now), when)
     now = _arrive(now, obj, zone, obj.owner if controller is None else controller, tapped, when, form)
     for part, goes in parts:
         now = put(now, part, zone, when=goes)
@@ -147,11 +148,11 @@ def put_face_down(now: State, obj: Object, controller: Number, how: FactKind, wh
     return control_settled(without_stale_timestamps(change(now, facts, when)), hosts)
 
 
-def _put_instead(now: State, obj: Object, instead: Instead, when: Formula) -> State:
+def _put_instead(now: State, obj: Object, instead: Instead, before: State | None, when: Formula) -> State:
     """Put an object somewhere else than into a graveyard, and shuffle its owner's library if it goes there so."""
     if when is False:
         return now
-    now = put(now, obj, instead.zone, when=when)
+    now = put(now, obj, instead.zone, before=before, when=when)
     return where(when, shuffle(now, obj.owner), now) if instead.shuffled else now
 
 
@@ -195,7 +196,6 @@ def _arrive(
         **chosen_source_as_it_goes(now, obj, zone),
         **_still_about(now, obj, zone),
         **may_return(now, obj, zone),
-        **kept_as_it_goes(now, obj, zone),
         **left_where_it_was(now, obj, zone),
     }
     if zone in (Zone.BATTLEFIELD, Zone.STACK) and not obj.is_ability:
