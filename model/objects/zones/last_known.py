@@ -119,20 +119,29 @@ def _is_kept(now: State, source: Object, by: Object | None) -> Formula:
 
 
 def its_qualities_are_known(now: State, by: Object) -> None:
-    """Check that no protection may turn on which colours or types the source of an ability had last: they aren't kept.
+    """Check that nothing turns on what the source of an ability was last that is not kept, or not asked.
 
-    Raises ``CannotHappen`` where one may: the source has left, and effects may have given it others there.
+    Raises ``CannotHappen`` where protection may, on colours or types that effects may have given it; and where its
+    ability compares others with it, which has left and come back.
     """
     source, ability = by.source, by.ability
-    if source is None or ability is None or ability.zone is not Zone.BATTLEFIELD or now.on_battlefield(source) is True:
+    if source is None or ability is None or ability.zone is not Zone.BATTLEFIELD:
         return
-    if not _meets_protection(ability):
+    there = now.on_battlefield(source)
+    if _compares_others_with_it(ability) and all_of(there, now.holds("left_since", by.index)) is not False:
+        raise CannotHappen(f"{source} has left and come back: what it was as it left is not compared with others")
+    if there is True or not _meets_protection(ability):
         return
     copied = bool(now.game.copies.of(source))
     for what, parts, asks in (("colours", OF_COLOURS, _asks_for_colours), ("types", OF_TYPES, _asks_for_types)):
         if (copied or any(now.game.making(part) for part in parts)) and any(map(asks, _protections(now.game))):
             unknown = "what protection does then is not known"
             raise CannotHappen(f"which {what} {source} had as it left is not kept: {unknown}")
+
+
+@lru_cache(maxsize=MOST_OBJECTS_KEPT)
+def _compares_others_with_it(ability: Activated | Triggered) -> bool:
+    return any(one.power_beside or one.toughness_beside for one in descriptions_in(ability))
 
 
 @lru_cache(maxsize=MOST_OBJECTS_KEPT)
