@@ -39,7 +39,7 @@ from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.conditions_on_departed_sources import so_or_not_told
-from model.objects.zones.drawing import hand_size
+from model.objects.zones.drawing import can_draw, hand_size
 from model.text.conditions.condition import Condition, No
 from model.text.conditions.of_its_source import SpentOnThat, TargetIs
 from model.text.continuous import MakesUntil
@@ -56,6 +56,7 @@ from model.text.instructions.compound import (
     WhereX,
 )
 from model.text.instructions.discarding import DiscardCards
+from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.instruction import Instruction
 from model.text.statics.of_players import AdditionalVote
 from model.text.unread import Unread
@@ -155,9 +156,15 @@ def _where_x(apply: Apply) -> Does:
 
 
 def _can_be_done(now: State, effect: May, player: Player, by: Resolution) -> Formula:
-    """Return whether a player may choose that: with a card to discard, or where the source has not left (CR 608.2d)."""
+    """Return whether a player may choose that, which is not impossible (CR 608.2d).
+
+    There is a card to discard, no effect says that the player can't draw so many (121.2b, 121.3), or the source has
+    not left.
+    """
     if effect.then and isinstance(effect.effect, DiscardCards):
         return hand_size(now, player) > 0
+    if isinstance(effect.effect, DrawCards) and effect.effect.who == "you":
+        return can_draw(now, player, amount_of(now, effect.effect.number, by))
     return effect.otherwise is None or "this" not in vars(effect.effect).values() or by.source_is_there(now)
 
 

@@ -35,11 +35,11 @@ def draw(now: State, player: Player, when: Formula = True) -> State:
     return change(now, {others: now.number(*others) + 1}, all_of(when, unnamed))
 
 
-def can_draw(now: State, player: Player) -> Formula:
-    """Return whether no effect says that a player can't draw, or no more than the player has (CR 121.2b, 121.3)."""
-    drawn = now.number("cards_drawn", player)
+def can_draw(now: State, player: Player, number: Number = 1) -> Formula:
+    """Return whether no effect says that a player can't draw so many more cards this turn (CR 121.2b, 121.3)."""
+    drawn = now.number("cards_drawn", player) + number
     effects = now.game.continuous(CantDraw)
-    return no(any_of(*(all_of(drawn >= one.effect.after, is_in_force(now, one, player)) for one in effects)))
+    return no(any_of(*(all_of(drawn > one.effect.after, is_in_force(now, one, player)) for one in effects)))
 
 
 def hand_size(now: State, player: Player) -> Number:
