@@ -8,7 +8,14 @@ from typing import Literal, TypeAlias
 
 from model.text.abilities import Effect, at_next
 from model.text.instructions.affected import Objects
-from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife, PutCounters, TakeCounters
+from model.text.instructions.draws_life_damage_counters import (
+    DrawCards,
+    GainLife,
+    LoseGame,
+    LoseLife,
+    PutCounters,
+    TakeCounters,
+)
 from model.text.instructions.permanents import Destroy, SacrificePermanents, Tap, Transform, Untap
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.triggering import END_OF_COMBAT
@@ -55,6 +62,8 @@ def later(
     if isinstance(effect, DrawCards | GainLife | LoseLife):
         if effect.who not in ("you", "each player", "each opponent") or not isinstance(_how_many(effect), int):
             raise NotRead("of whom, or how much, at that time")
+        return (at_next(when, effect),)
+    if isinstance(effect, LoseGame) and effect.who == "you":
         return (at_next(when, effect),)
     if not isinstance(effect, _DONE_TO_ONE) or not _lies_there(effect):
         raise NotRead("what is done later")
