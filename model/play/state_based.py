@@ -8,7 +8,7 @@ from functools import partial
 from model.changes.designation_markers import designations_passed_on, engines_started
 from model.changes.destroying import not_kept
 from model.changes.entering.entering import protected, returned
-from model.changes.leaving import bury_together, sacrifice
+from model.changes.leaving import bury_together, note_leaving, sacrifice
 from model.changes.variants.decks import without_phenomena_left, without_schemes_done
 from model.changes.variants.dungeons import without_dungeons_left
 from model.game.changing import CannotHappen, change
@@ -38,6 +38,7 @@ from model.objects.zones.pending_triggers import any_pending
 from model.objects.zones.putting import put
 from model.objects.zones.world_rule import world_cards
 from model.play.commanders_returning import commanders_returned
+from model.play.triggers_put_on_the_stack import of_nothing
 from model.text.abilities import Triggered
 from model.text.card import Card
 from model.text.continuous import Makes
@@ -167,6 +168,7 @@ def _without_who_lost(now: State) -> State:
         return now
     if any_of(*(now.number(*fact) != NOBODY for fact in now.stated_of("phased_out"))) is not False:
         raise CannotHappen("what is phased out as a player leaves the game is not followed (CR 702.26k, 702.26n)")
+    now = _seen_leaving_the_game(now)
     for obj in (o for o in now.game.objects if not is_marker(o)):
         whose = now.controller(obj) if obj.is_ability else obj.owner
         away = all_of(has_lost(now, whose), now.zone(obj) != Zone.OUTSIDE, now.zone(obj) != Zone.NOWHERE)
@@ -180,6 +182,17 @@ def _without_who_lost(now: State) -> State:
         if theirs is not False:
             now = put(now, obj, Zone.EXILE, when=theirs)
     return designations_passed_on(now)
+
+
+def _seen_leaving_the_game(now: State) -> State:
+    """Let trigger what does as permanents leave with their owners (CR 603.6c); what those control does not (800.4d)."""
+    now = note_leaving(
+        now, [(obj, all_of(has_lost(now, obj.owner), now.on_battlefield(obj))) for obj in now.game.cards]
+    )
+    for obj in (now.game.objects[fact.about] for fact in now.stated_of("waiting")):
+        theirs = all_of(now.holds("waiting", obj.index), has_lost(now, now.controller(obj)))
+        now = change(now, {**of_nothing(now, obj), Fact("waiting", obj.index): False}, theirs)
+    return now
 
 
 def _without_auras_on(now: State, leaving: Mapping[Player, Formula]) -> State:

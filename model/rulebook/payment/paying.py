@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, TypeAlias
 
 from model.changes.adding_mana import left_open_by_texts
-from model.changes.leaving import put_away, sacrifice
+from model.changes.leaving import put_away, put_away_together, sacrifice
 from model.changes.life import change_life
 from model.changes.tapping import tap
 from model.changes.trigger_events import MadeMana
@@ -73,7 +75,7 @@ class Payment:
     """A way to pay: what is spent, the mana abilities used besides tapping, what else goes and for which part.
 
     ``on_source`` is in words what the cost asks of its own object. What goes for mana abilities goes first
-    (CR 601.2g, 601.2h).
+    (CR 601.2g, 601.2h): so many as ``for_mana``.
     """
 
     on_source: tuple[str, ...]
@@ -81,6 +83,7 @@ class Payment:
     uses: tuple[Use, ...]
     gone: tuple[tuple[Part, Object], ...]
     life: int
+    for_mana: int = 0
 
     def uses_all(self, purpose: Purpose) -> bool:
         """Return whether everything goes for the payment that is named, in the way that is said."""
@@ -170,9 +173,11 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
     if purpose.obj is not None:
         now = pay_on_source(now, purpose.player, purpose.obj, cost.parts, purpose.x)
     named = objects_named(purpose.named, "discarding")
-    for part, obj in payment.gone:
-        if not (goes_at_random(part) and obj not in named):
-            now = given_up(_with_its_size(now, part, obj, purpose, cost), part, obj)
+    for part, those in _gone_together(payment):
+        chosen = [obj for obj in those if not goes_at_random(part) or obj in named]
+        for obj in chosen:
+            now = _with_its_size(now, part, obj, purpose, cost)
+        now = given_up_together(now, part, chosen)
     if at_random := sum(goes_at_random(part) and obj not in named for part, obj in payment.gone):
         now = discard_at_random(now, purpose.player, at_random, purpose.obj)
     if any(isinstance(part, DiscardHand) for part in cost.parts):
@@ -186,6 +191,13 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
         )
     now = change(now, changes)
     return left_open_by_texts(now, purpose.player) if payment.mana.taps or payment.uses else now
+
+
+def _gone_together(payment: Payment) -> Iterator[tuple[Part, list[Object]]]:
+    """Return what goes for each part, and for each use of a mana ability: all of it goes at once."""
+    yield from ((part, [obj]) for part, obj in payment.gone[: payment.for_mana])
+    for part, those in groupby(payment.gone[payment.for_mana :], key=itemgetter(0)):
+        yield part, [obj for _, obj in those]
 
 
 def _with_all_tapped(now: State, purpose: Purpose, payment: Payment) -> State:
@@ -238,6 +250,17 @@ def used_once_more(now: State, source: Object, number: int) -> State:
     return now.set({used: now.number(*used) + 1})
 
 
+def given_up_together(now: State, part: Part, those: Sequence[Object]) -> State:
+    """Return the state after objects have gone for a part of a cost, the permanents among them at once (CR 603.10a)."""
+    going = [(obj, True) for obj in those if not is_unnamed(obj) and now.on_battlefield(obj) is True]
+    if going:
+        _, zone = WHAT_GOES_WHERE[type(part)]
+        now = sacrifice(now, going) if zone is Zone.GRAVEYARD else put_away_together(now, going, zone)
+    for obj in (obj for obj in those if (obj, True) not in going):
+        now = given_up(now, part, obj)
+    return now
+
+
 def given_up(now: State, part: Part, obj: Object, when: Formula = True) -> State:
     """Return the state after an object has gone for a part of a cost."""
     if isinstance(part, Discard | DiscardThis):
@@ -282,8 +305,8 @@ def payment_by(
     life = demand.life + sum(p.paid(purpose.x) for _, parts in asked for p in parts if isinstance(p, PayLife))
     own = sum(number for _, (_, number) in leaving_groups(now, purpose.player, asked_together(purpose, cost, ())))
     on_source = tuple(words_on_source(purpose.obj, cost.parts))
-    gone = (*gone[own:], *gone[:own], *_as_evidence(now, purpose, cost))
-    return Payment(on_source, spending, plan, gone, life)
+    gone, for_mana = (*gone[own:], *gone[:own], *_as_evidence(now, purpose, cost)), len(gone) - own
+    return Payment(on_source, spending, plan, gone, life, for_mana)
 
 
 def _tapped_for_power(now: State, purpose: Purpose, cost: Cost) -> list[Object]:
