@@ -49,7 +49,7 @@ def bury_together(now: State, going: Together) -> State:
 
     What goes on top of a library instead does so once others are shuffled into it (CR 701.24g).
     """
-    now = note_leaving(now, going)
+    now = note_leaving(now, going, dying=True)
     now, going = _without_commanders(now, going)
     for obj, when in going:
         now = note(now, Died(obj), all_of(when, no(goes_elsewhere(now, obj))))
@@ -122,12 +122,16 @@ def put_away_together(now: State, going: Together, zone: Zone) -> State:
     return now
 
 
-def note_leaving(now: State, leaving: Together) -> State:
-    """Let trigger what does as a permanent leaves the battlefield, or something comes off it, just before it does."""
+def note_leaving(now: State, leaving: Together, *, dying: bool = False) -> State:
+    """Let trigger what does as a permanent leaves the battlefield, or something comes off it, just before it does.
+
+    ``dying``: it leaves by being put into a graveyard, unless it goes elsewhere instead (CR 700.4).
+    """
     asked = now.game.speaks_of(ThisLeaves) or now.game.speaks_of(Leaves)
     for obj, when in leaving if asked else ():
         leaves = all_of(when, now.on_battlefield(obj))
-        now = _with_what_it_exiled(note(now, LeavesBattlefield(obj), leaves), obj, leaves)
+        dies = dying and no(goes_elsewhere(now, obj))
+        now = _with_what_it_exiled(note(now, LeavesBattlefield(obj, dies), leaves), obj, leaves)
     return _note_what_comes_off(now, leaving)
 
 

@@ -140,9 +140,10 @@ class Died:
 
 @dataclass(frozen=True)
 class LeavesBattlefield:
-    """A permanent is about to leave the battlefield, to wherever: what sees it looks back (CR 603.6c, 603.10a)."""
+    """A permanent is about to leave the battlefield, by dying or not: what sees it looks back (CR 603.10a)."""
 
     obj: Object
+    dies: Formula = False
 
 
 @dataclass(frozen=True)

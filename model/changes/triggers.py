@@ -45,7 +45,7 @@ from model.changes.trigger_events import (
     WasSacrificed,
 )
 from model.changes.triggering.given_by_keyword_counters import given_by_counters
-from model.changes.triggering.how_often import additional_times, that_enter
+from model.changes.triggering.how_often import additional_times, goes_unnoticed, that_enter
 from model.changes.triggering.mana_abilities import is_mana_ability
 from model.changes.triggering.trigger_condition_met import holds_for_who_controls, is_set_off, sets_off, watched, works
 from model.changes.variants.trigger_events import RolledDie, WasSetInMotion
@@ -139,6 +139,7 @@ def _let_delayed_trigger(now: State, obj: Object, happening: Happening, when: Fo
     assert isinstance(obj.ability, Triggered)
     is_there = all_of(when, now.holds("delayed", obj.index))
     triggers = all_of(is_there, is_there is not False and sets_off(now, obj, obj.ability.trigger, happening))
+    triggers = all_of(triggers, triggers is not False and no(goes_unnoticed(now, obj, happening)))
     if triggers is False:
         return now
     about: About = {}

@@ -30,13 +30,14 @@ def triggers_once_more(words: Words) -> Says:
 
 
 def enters_unnoticed(words: Words) -> Says:
-    """Read that nothing triggers as some permanents enter, or no ability of some."""
+    """Read that nothing triggers as some permanents enter, or die as well, or no ability of some."""
     what = nouns_alone(words)
     _entering(words)
+    dying = bool(words.has("or dying"))
     words.take("don't cause abilities")
     of = nouns_alone(words) if words.has("of") else None
     words.take("to trigger")
-    return (EntersUnnoticed(what, of),)
+    return (EntersUnnoticed(what, of, dying),)
 
 
 def _entering(words: Words) -> None:

@@ -20,6 +20,7 @@ CREATURE, BY_THIS = frozenset({CardType.CREATURE}), "was dealt damage by this"
 
 AGAIN = "that ability triggers an additional time."
 RAT = Those(subtypes=frozenset({"Rat"}), who=Who.YOU)
+RATS = Those(subtypes=frozenset({"Rat"}))
 WALLS = those("artifact or land")
 
 
@@ -37,6 +38,7 @@ WALLS = those("artifact or land")
             "Artifacts and lands entering don't cause abilities of Rats you control to trigger.",
             EntersUnnoticed(WALLS, RAT),
         ),
+        ("Rats entering or dying don't cause abilities to trigger.", EntersUnnoticed(RATS, dying=True)),
     ],
 )
 def test_what_triggers_once_more_or_not_at_all_is_read(text: str, value: object) -> None:
@@ -53,7 +55,7 @@ def test_abilities_of_a_chosen_type_are_described_by_it() -> None:
     "text",
     [
         f"If a Rat dying causes a triggered ability of a Rat you control to trigger, {AGAIN}",
-        "Rats entering or dying don't cause abilities to trigger.",
+        "Rats leaving the battlefield don't cause abilities to trigger.",
         f"If an ability of a Rat you control triggers while it is attacking, {AGAIN}",
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.changes.trigger_events import Entered, Happening, TheyEntered
+from model.changes.trigger_events import Died, Entered, Happening, LeavesBattlefield, TheyEntered
 from model.game.changing import CannotHappen
 from model.game.game import Object
 from model.game.state import State
@@ -42,23 +42,33 @@ def that_enter(now: State, source: Object, what: Those, happening: TheyEntered) 
     """Return for each object that enters at once whether it fits, and may cause abilities of that source to trigger."""
     you = now.controller(source)
     return [
-        all_of(when, matches(what, now, obj, you, source), no(enters_unnoticed(now, source, Entered(obj))))
+        all_of(when, matches(what, now, obj, you, source), no(goes_unnoticed(now, source, Entered(obj))))
         for obj, when in happening.entered
     ]
 
 
-def enters_unnoticed(now: State, source: Object, happening: Happening) -> Formula:
-    """Return whether what happens is that something enters which can't cause an ability of that source to trigger."""
-    if not isinstance(happening, Entered):
-        return False
+def goes_unnoticed(now: State, source: Object, happening: Happening) -> Formula:
+    """Return whether what happens can't cause an ability of that source to trigger: something enters, or dies."""
+    match happening:
+        case Entered(obj):
+            return _is_unnoticed(now, source, obj, dying=False)
+        case Died(obj):
+            return _is_unnoticed(now, source, obj, dying=True)
+        case LeavesBattlefield(obj, dies):
+            return all_of(dies, dies is not False and _is_unnoticed(now, source, obj, dying=True))
+    return False
+
+
+def _is_unnoticed(now: State, source: Object, obj: Object, *, dying: bool) -> Formula:
     return any_of(
         *(
             all_of(
                 functions(now, one.source, one.effect),
-                _is(now, happening.obj, one.effect.what, one.source),
+                _is(now, obj, one.effect.what, one.source),
                 one.effect.of is None or _is_permanent(now, source, one.effect.of, one.source),
             )
             for one in now.game.continuous(EntersUnnoticed)
+            if one.effect.dying or not dying
         )
     )
 

@@ -48,7 +48,7 @@ from model.changes.triggering.by_damage_life_and_draws import set_off_by_numbers
 from model.changes.triggering.by_players import done_by_or_to_a_player, is_cycling, is_one_meant, set_off_by_a_player
 from model.changes.triggering.counters_put import are_put_so
 from model.changes.triggering.given_by_keyword_counters import is_given
-from model.changes.triggering.how_often import enters_unnoticed, that_enter
+from model.changes.triggering.how_often import goes_unnoticed, that_enter
 from model.changes.triggering.in_variants import set_off_in_variants
 from model.changes.triggering.mana_abilities import set_off_by_mana
 from model.game.changing import change
@@ -151,7 +151,7 @@ def is_set_off(now: State, waiting: Waiting, happening: Happening) -> Formula:
         return all_of(there, sets_off(now, source, ThisBecomesTarget(Who.EACH_OPPONENT), happening))
     there = all_of(there, not ability.mode or has_chosen(now, source, ability.mode))
     does = all_of(there, sets_off(seen, source, ability.trigger, happening))
-    does = all_of(does, does is not False and no(enters_unnoticed(now, source, happening)))
+    does = all_of(does, does is not False and no(goes_unnoticed(now, source, happening)))
     you = now.controller(source)
     does = all_of(does, does is not False and condition_holds(now, source, ability, you))
     return all_of(does, ability.settled is None or does is False or _holds(seen, source, ability.settled, you))

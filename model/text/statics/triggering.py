@@ -23,11 +23,12 @@ class TriggersOnceMore:
 class EntersUnnoticed:
     """One of these entering the battlefield does not cause abilities to trigger.
 
-    ``of``: those of which permanents; ``None``: of all objects.
+    ``of``: those of which permanents; ``None``: of all objects. ``dying``: nor does one of these dying (CR 700.4).
     """
 
     what: Those
     of: Those | None = None
+    dying: bool = False
 
 
 Triggering: TypeAlias = TriggersOnceMore | EntersUnnoticed
