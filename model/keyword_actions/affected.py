@@ -16,6 +16,7 @@ from model.keyword_actions.resolving_object import CannotHappen, ChosenWrongly, 
 from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no
 from model.logic.formulas import Number as Term
 from model.objects.characteristics import share_a_name
+from model.objects.combat.attacked import attackable
 from model.objects.combat.entering_attacking_or_blocking import Attacked
 from model.objects.counting.others_than_its_source import fits_as_it_resolves
 from model.objects.counting.sizes_that_texts_may_change import with_open_sizes
@@ -23,6 +24,7 @@ from model.objects.own_characteristics import mana_value
 from model.objects.zones.last_known import is_that_source
 from model.text.descriptions import Those
 from model.text.instructions.affected import (
+    WHOM_IT_ATTACKED,
     Chosen,
     ControllerOf,
     Number,
@@ -30,6 +32,7 @@ from model.text.instructions.affected import (
     Players,
     SharingItsName,
     Theirs,
+    WhomItAttacked,
     WithValue,
 )
 from model.text.parts_by_layer import Controlled
@@ -103,9 +106,20 @@ def _controller(now: State, obj: Object) -> Term:
     return now.controller(obj)
 
 
-def whom_attacked(now: State, attacking: bool | Players, by: Resolution) -> Attacked:
+def whom_attacked(now: State, attacking: bool | Players | WhomItAttacked, by: Resolution) -> Attacked:
     """Return whom enters attacking what an instruction puts there (CR 508.4): ``False`` for nobody."""
+    if attacking == WHOM_IT_ATTACKED:
+        return _attacked_by_what_went(now, by)
     return attacking if isinstance(attacking, bool) else dict(players_affected(now, attacking, by))
+
+
+def _attacked_by_what_went(now: State, by: Resolution) -> Attacked:
+    """Return what a creature attacked that was returned for a cost (CR 702.49c); anything, where nobody said which."""
+    about, players = now.number("concerns", by.obj.index), len(now.game.players)
+    those = {player: now.number("concerns_player", by.obj.index, player) == 1 for player in now.game.everyone}
+    those |= {players + other.index: about == other.index for other in attackable(now.game)}
+    unsaid = no(any_of(*those.values()))
+    return {at: any_of(is_it, unsaid) for at, is_it in those.items()}
 
 
 def objects_affected(

@@ -24,6 +24,7 @@ from model.text.costs.parts import (
 from model.text.counted import StatOf
 from model.text.descriptions import Those, those
 from model.text.entering_and_halves import Exceptions
+from model.text.instructions.affected import WHOM_IT_ATTACKED
 from model.text.instructions.draws_life_damage_counters import DrawCards, PutCounters
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Attach
@@ -167,6 +168,10 @@ def _station(_words: Words, _face: Face) -> Says:
     return (Activated(Cost(parts=(other,)), (put,), name="station", timing="sorcery"),)
 
 
+ATTACKS_INSTEAD = Put("this", Zone.BATTLEFIELD, Zone.HAND, tapped=True, attacking=WHOM_IT_ATTACKED)
+"""The card attacks in place of what was returned for it (CR 702.49c)."""
+
+
 def _ninjutsu(*zones: Zone) -> Reads:
     """Return the pattern for an unblocked attacker that is returned for it: it attacks in its place (CR 702.49a)."""
 
@@ -174,7 +179,7 @@ def _ninjutsu(*zones: Zone) -> Reads:
         unblocked = Those(types=frozenset({CardType.CREATURE}), attacking=True, blocked=False)
         paid = _with(words, ReturnToHand(unblocked))
         return tuple(
-            Activated(paid, (Put("this", Zone.BATTLEFIELD, zone, tapped=True, attacking=True),), name=name, zone=zone)
+            Activated(paid, (replace(ATTACKS_INSTEAD, origin=zone),), name=name, zone=zone)
             for zone, name in zip(zones, ("ninjutsu", "commander ninjutsu"), strict=False)
         )
 

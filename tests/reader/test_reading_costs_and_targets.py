@@ -24,8 +24,10 @@ from model.text.costs.parts import (
 )
 from model.text.counted import BasicLandTypes, CountOf, Opponents, PowerOf
 from model.text.descriptions import Those, those
+from model.text.instructions.affected import WHOM_IT_ATTACKED
 from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.permanents import Destroy
+from model.text.instructions.zones import Put
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AdditionalCost, CostsLess, MayBeCastFrom, OptionalCost
 from model.text.keywords.of_combat import Flying
@@ -380,6 +382,9 @@ def test_ninjutsu_returns_an_unblocked_attacker_and_boast_asks_for_an_attack() -
     assert isinstance(jumps, Activated)
     assert jumps.cost.parts == (ReturnToHand(those("attacking creature", blocked=False)),)
     assert jumps.zone is Zone.HAND
+    (put,) = jumps.effects
+    assert isinstance(put, Put)
+    assert put.attacking == WHOM_IT_ATTACKED
     (sings,) = says("Boast \u2014 {R}: Draw a card.")
     assert isinstance(sings, Activated)
     assert (sings.once, sings.condition) == (True, ThisIs(Those(attacked=True)))

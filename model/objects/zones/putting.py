@@ -229,8 +229,8 @@ def _still_about(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
     It knows whether its source has left since it triggered (CR 400.7), and a delayed one whether that has transformed
     since it was created (CR 701.27f).
     """
-    facts = [Fact("concerns", obj.index), *(f for f in now.stated_of("concerns_too") if f.about == obj.index)]
-    facts += [f for f in now.stated_of(*OF_ITS_SOURCE) if f.about == obj.index]
+    stated = now.stated_of("concerns_too", "concerns_player", *OF_ITS_SOURCE)
+    facts = [Fact("concerns", obj.index), *(fact for fact in stated if fact.about == obj.index)]
     if obj in now.game.listed.delayed:
         facts.append(Fact("turned_since", obj.index))
     if obj.ability is not None and obj.ability.concerns_players:

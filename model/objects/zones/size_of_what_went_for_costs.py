@@ -10,7 +10,8 @@ from model.game.fact import MOST_LIFE
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, integer
+from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, integer
+from model.objects.combat.attacked import attackable
 from model.objects.counting.sizes_that_texts_may_change import SIZES
 from model.objects.counting.what_texts_count import no_less_than_0
 from model.objects.printed_on_its_card import MOST_OBJECTS_KEPT, all_said_on
@@ -18,8 +19,11 @@ from model.objects.unnamed_cards import is_unnamed
 from model.text.abilities import Activated
 from model.text.costs.parts import Part
 from model.text.counted import GONE, StatOf
+from model.text.instructions.affected import WHOM_IT_ATTACKED
+from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import AdditionalCost
 from model.value_dataclasses import values_in
+from model.vocabulary import NOBODY
 
 
 def asked_of_what_went(obj: Object) -> StatOf | None:
@@ -47,7 +51,7 @@ def _own_cost(obj: Object) -> tuple[Part, ...]:
 
 
 def with_its_size(now: State, part: Part, gone: Object, paid_for: Object | None, when: Formula = True) -> State:
-    """Return the state in which it is kept how large an object is that is about to go for a part of a cost.
+    """Return the state in which it is kept how large an object is that is about to go for a cost, or whom it attacks.
 
     It is kept with what is paid for, which is on top of the stack then (CR 601.2a, 602.2a).
     """
@@ -56,7 +60,27 @@ def with_its_size(now: State, part: Part, gone: Object, paid_for: Object | None,
         if asked is not None and (obj.source or obj) is paid_for and part in _own_cost(obj):
             size = no_less_than_0(unsaid_size(now, obj) if is_unnamed(gone) else SIZES[asked.stat](now, gone))
             now = change(now, {Fact("size_of_what_went", obj.index): size}, all_of(when, now.on_top_of_stack(obj)))
+    return _with_whom_it_attacked(now, part, gone, paid_for, when)
+
+
+def _with_whom_it_attacked(now: State, part: Part, gone: Object, paid_for: Object | None, when: Formula) -> State:
+    """Return the state in which an ability by which another attacks instead is about whom that attacks (CR 702.49c)."""
+    for obj in now.game.memo("attacks instead", lambda game: [o for o in game.objects if _attacks_instead(o.ability)]):
+        if obj.source is paid_for and part in _own_cost(obj):
+            attacked, players = now.number("attacking", gone.index), len(now.game.players)
+            walker: Number = NOBODY
+            for other in attackable(now.game):
+                walker = if_then_else(attacked == players + other.index, other.index, walker)
+            about: dict[Fact, Value] = {Fact("concerns", obj.index): walker}
+            for player in now.game.everyone:
+                about[Fact("concerns_player", obj.index, player)] = if_then_else(attacked == player, 1, 0)
+            now = change(now, about, all_of(when, now.on_top_of_stack(obj)))
     return now
+
+
+@lru_cache(maxsize=MOST_OBJECTS_KEPT)
+def _attacks_instead(ability: object) -> bool:
+    return any(isinstance(one, Put) and one.attacking == WHOM_IT_ATTACKED for one in values_in(ability))
 
 
 def with_the_tapped(now: State, tapped: Object, paid_for: Object | None, when: Formula = True) -> State:

@@ -10,6 +10,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.printed_on_its_card import MOST_OBJECTS_KEPT
 from model.text.abilities import Activated, Triggered, effects_in
+from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.zones import Exile, Put
 from model.value_dataclasses import values_in
 from model.vocabulary import Zone
@@ -42,5 +43,6 @@ def is_where_it_was(now: State, by: Object, origin: Zone) -> Formula:
 @lru_cache(maxsize=MOST_OBJECTS_KEPT)
 def _moves_its_source_from(ability: Activated | Triggered) -> Zone | None:
     """Return from where an ability moves its source first, if it does."""
-    moving = (e.origin for e in values_in(effects_in(ability)) if isinstance(e, Put | Exile) and e.of == "this")
-    return next(moving, None)
+    moving = (e for e in values_in(effects_in(ability)) if isinstance(e, Put | Exile | Shuffle))
+    itself = (e.origin for e in moving if (e.cards if isinstance(e, Shuffle) else e.of) == "this")
+    return next(itself, None)

@@ -36,6 +36,11 @@ Players: TypeAlias = (
 (CR 109.5, 108.4). "who triggered it" is every player that the ability is about, as
 what happened was, such as who is attacked (CR 508.5); "its owner" is who owns the source of the ability."""
 
+WhomItAttacked: TypeAlias = Literal["whom what went for it attacked"]
+"""What an attacker attacked that was returned for a cost: a player, planeswalker or battle (CR 702.49c)."""
+
+WHOM_IT_ATTACKED: WhomItAttacked = "whom what went for it attacked"
+
 
 @dataclass(frozen=True)
 class ValueOfMilled:

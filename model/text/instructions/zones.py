@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from model.text.descriptions import ANYTHING, Those
-from model.text.instructions.affected import Chosen, Objects, Players
+from model.text.instructions.affected import Chosen, Objects, Players, WhomItAttacked
 from model.text.instructions.instruction import Instruction
 from model.value_dataclasses import dataclass, values_in
 from model.vocabulary import AnyMana, CardType, Until, Zone
@@ -24,7 +24,7 @@ class Put(Instruction):
     zone: Zone
     origin: Zone = Zone.BATTLEFIELD
     tapped: bool = False
-    attacking: bool | Players = False
+    attacking: bool | Players | WhomItAttacked = False
     yours: bool = False
     counter: str = ""
     bottom: bool = False
