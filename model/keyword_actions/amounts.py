@@ -129,7 +129,8 @@ def _read(number: StatOf | CountersOn) -> Callable[[State, Object], Term]:
 def last_known(now: State, by: Resolution, obj: Object, read: Callable[[State, Object], Term]) -> Term:
     """Return a number about an object as it is, or as it last was if what resolves has moved it (CR 608.2h)."""
     before = by.before
-    if before is None or (now.zone(obj) == before.zone(obj)) is True:
+    is_new = before is None or obj.index >= len(before.game.objects)
+    if before is None or is_new or (now.zone(obj) == before.zone(obj)) is True:
         return read(now, obj)
     return if_then_else(now.zone(obj) == before.zone(obj), read(now, obj), read(before, obj))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from model.text.conditions.condition import conditions_in
 from model.text.creature_types import EVERY_CREATURE_TYPE
 from model.text.descriptions import asks_what_was_chosen
 from model.text.instructions.becoming import ChoosesKind
@@ -23,7 +24,8 @@ _OTHERWISE = Pattern(r"\b(?:that|chosen) type\b")
 def by_a_kind_that_is_chosen(told: list[Line], said: Said) -> list[Does] | None:
     """Return what sentences do by a creature type that the first of them chooses; ``None`` if it chooses none.
 
-    So it is where not all of it is read, or something of that type is targeted: targets are chosen before.
+    So it is where not all of it is read, a condition asks for the type, or something of it is targeted: targets are
+    chosen before.
     """
     if len(told) < 2 or not _FIRST.match(told[0].said):
         return None
@@ -34,7 +36,9 @@ def by_a_kind_that_is_chosen(told: list[Line], said: Said) -> list[Does] | None:
     except NotRead:
         return None
     unread = any(isinstance(one, Unread) for does in done for one in with_those_in(does.effects))
-    if unread or asks_what_was_chosen(tuple(tried.targets)) or any(_OTHERWISE.search(one.said) for one in meant):
+    asked = tuple(conditions_in(tuple(does.effects for does in done)))
+    otherwise = any(_OTHERWISE.search(one.said) for one in meant)
+    if unread or otherwise or asks_what_was_chosen((*tried.targets, *asked)):
         return None
     said.takes_over(tried)
     as_printed = [replace(does, said=one.said) for does, one in zip(done, told[1:], strict=True)]

@@ -288,6 +288,7 @@ def test_a_creature_type_is_chosen_as_a_spell_resolves(does: str) -> None:
         "Destroy target creature of the chosen type.",
         "Each creature becomes that type until end of turn.",
         "Odd creatures of that type sing.",
+        "If you control more creatures of that type than each other player, draw a card.",
     ],
 )
 def test_what_is_done_by_a_type_that_is_chosen_and_not_read_is_a_note(does: str) -> None:
