@@ -71,7 +71,14 @@ def _lasting_while(game: Game, source: Object) -> tuple[tuple[int, Continuous[Ma
 
 
 def gain_control_for_good(now: State, obj: Object, player: Number, when: Formula = True) -> State:
-    """Give a player control of a permanent by what is not looked at, and that lasts where other effects end."""
+    """Give a player control of a permanent by what is not looked at, and that lasts where other effects end.
+
+    What gave control of it to somebody before is older for as long as it lasts, and says nothing any more (CR 613.7).
+    """
+    for number, effect in _on_control(now):
+        if isinstance(effect.effect, MakesUntil) and all(isinstance(part, Controlled) for part in effect.effect.parts):
+            older = all_of(when, applies(now, number, obj))
+            now = change(now, {Fact("made", obj.index, effect.dated): 0}, older)
     return gain_control(change(now, {Fact("given_to", obj.index): player}, when), obj, player, when)
 
 
