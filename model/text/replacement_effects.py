@@ -125,6 +125,13 @@ class ExilesInstead:
 
 
 @dataclass(frozen=True)
+class ExilesEntering:
+    """Such an object that would enter the battlefield and wasn't cast is exiled instead (CR 614.1a, 614.12)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
 class DoublesDamage:
     """Twice as much damage is dealt as would be, to whomever and whatever (CR 614.1a, 701.10g)."""
 
@@ -143,6 +150,7 @@ Replacing = (
     | Dredge
     | ExilesCountered
     | ExilesInstead
+    | ExilesEntering
     | Regenerates
     | UmbraArmor
     | DoublesDamage

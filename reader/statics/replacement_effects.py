@@ -17,6 +17,7 @@ from model.text.replacement_effects import (
     ExiledInstead,
     ExilesCountered,
     ExilesDying,
+    ExilesEntering,
     ExilesInstead,
     MillsMore,
     MoreCounters,
@@ -136,6 +137,17 @@ def exiled_instead_of_dying(words: Words) -> Says:
     return (ExilesDying(what),)
 
 
+def exiled_instead_of_entering(words: Words) -> Says:
+    """Read "if a nontoken creature would enter and it wasn't cast, exile it instead"."""
+    words.take("if")
+    what = one(words)
+    words.take("would enter the battlefield", "would enter")
+    words.take("and it wasn't cast, exile it instead")
+    if what.token is not False or what != Those(types=what.types, token=False):
+        raise NotRead("what is asked of it besides its card types, or of tokens")
+    return (ExilesEntering(what),)
+
+
 def regenerates(words: Words) -> Says:
     """Read "if ~ would be destroyed, regenerate it"."""
     words.take("if ~ would be destroyed, regenerate it")
@@ -217,6 +229,7 @@ PATTERNS = {
     "if": (
         *(exiled_instead, twice_as_many, more_counters, more_life, shuffled_instead, regenerates, on_top_instead),
         *(discarded_onto_library, exiles_countered, other_tokens, itself_exiled_instead, exiled_instead_of_dying),
+        exiled_instead_of_entering,
     ),
 }
 """The patterns, by the word that a sentence begins with."""

@@ -1,4 +1,4 @@
-"""What goes elsewhere instead of dying, read off card texts (CR 614.1a, 700.4)."""
+"""What goes elsewhere instead of dying or entering, read off card texts (CR 614.1a, 614.12, 700.4)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from model.text.abilities import Spell, ThisTurn
 from model.text.descriptions import Those, those
 from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.instructions.permanents import BindThisTurn
-from model.text.replacement_effects import ExiledInstead, ExilesDying
+from model.text.replacement_effects import ExiledInstead, ExilesDying, ExilesEntering
 from model.text.unread import Unread
 from model.vocabulary import Who
 from tests.reader.test_reading import says
@@ -25,6 +25,10 @@ OTHERS = those("creature", who=Who.EACH_OPPONENT)
         ("If enchanted creature would die, exile it instead.", (ExilesDying(Those(host=True)),)),
         ("If a creature an opponent controls would die, exile it instead.", (ExilesDying(OTHERS),)),
         ("If Odd Bear would be put into a graveyard from anywhere, exile it instead.", (ExiledInstead(),)),
+        (
+            "If a nontoken artifact would enter and it wasn't cast, exile it instead.",
+            (ExilesEntering(those("artifact", token=False)),),
+        ),
     ],
 )
 def test_what_a_permanent_says_of_what_would_die_is_read(text: str, values: tuple[object, ...]) -> None:
@@ -66,3 +70,8 @@ def test_of_whom_it_is_said_has_to_be_known(text: str) -> None:
     (said,) = says(text, "Instant")
     assert isinstance(said, Spell)
     assert any(isinstance(effect, Unread) for effect in said.effects)
+
+
+@pytest.mark.parametrize("which", ["an artifact", "a nontoken artifact you control", "a nontoken red artifact"])
+def test_what_else_would_enter_is_a_note(which: str) -> None:
+    assert not says(f"If {which} would enter and it wasn't cast, exile it instead.")

@@ -99,9 +99,10 @@ def _enter(
     now, counters = enters_with(before, now, obj, form, controller, when, counter)
     how: dict[str, Any] = {"controller": controller, "tapped": tapped, "form": form, "before": before}
     now = put(now, obj, Zone.BATTLEFIELD, **how, when=when)
-    now = with_what_is_chosen(now, obj, form.face, all_of(when, now.on_battlefield(obj)))
-    now = change(now, counters, all_of(when, now.on_battlefield(obj)))
-    now = change(now, {Fact("tapped", obj.index): True}, all_of(when, by_effects(before, now, obj)))
+    there = all_of(when, now.on_battlefield(obj))
+    now = with_what_is_chosen(now, obj, form.face, there)
+    now = change(now, counters, there)
+    now = change(now, {Fact("tapped", obj.index): True}, all_of(there, by_effects(before, now, obj)))
     now = _with_more_counters(before, now, obj, when)
     for number, kind in enumerate(COUNTERS) if now.game.speaks_of(CountersPut) else ():
         puts = all_of(when, now.on_battlefield(obj))

@@ -1,6 +1,8 @@
-"""Whether an object can go to a zone: a token that has left, and what an effect keeps out (CR 111.8, 614.17d)."""
+"""What does not enter a zone: a token that has left, what an effect keeps out or exiles (CR 111.8, 614.12, 614.17d)."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from model.game.facts import Fact
 from model.game.game import Continuous, Object
@@ -10,6 +12,8 @@ from model.objects.back_faces_and_copies import Form
 from model.objects.functioning import functions
 from model.objects.matching import fits, matches
 from model.text.card import Card
+from model.text.descriptions import Those
+from model.text.replacement_effects import ExilesEntering
 from model.text.statics.prohibitions import CantEnter
 from model.vocabulary import CardType, Zone
 
@@ -63,12 +67,42 @@ def keeps_out(now: State, effect: Continuous[CantEnter], obj: Object, form: Form
     else it is asked what it would be on the battlefield, by the effects that there are.
     """
     what = effect.effect
-    if form is not None and not what.origins and not now.game.makes_objects:
-        described: Formula = fits(what.what, form.face)
-    else:
-        then = now if what.origins or not now.game.makes_objects else _once_it_is_there(now, obj, form)
-        described = matches(what.what, then, obj, obj.owner, effect.source, face_up=True)
+    described = _would_fit(now, what.what, obj, effect.source, form, as_card=bool(what.origins))
     return all_of(described, functions(now, effect.source, effect.effect), _comes_from_there(now, effect, obj))
+
+
+def is_exiled_instead(now: State, obj: Object, form: Form | None) -> Formula:
+    """Return whether an effect exiles an object that would enter the battlefield and wasn't cast (CR 614.1a, 614.12).
+
+    What is put there from the stack was cast, unless it is a copy of a spell.
+    """
+    was_cast = all_of(now.on_stack(obj), not obj.token)
+    return all_of(no(was_cast), any_of(*(_exiles(now, one, obj, form) for one in now.game.continuous(ExilesEntering))))
+
+
+def is_exiled_face_down(now: State, obj: Object) -> Formula:
+    """Return whether an effect exiles what would be put face down onto the battlefield: a 2/2 creature (CR 708.2a)."""
+    effects = now.game.continuous(ExilesEntering)
+    return any_of(*(functions(now, e.source, e.effect) for e in effects if _fits_form(e.effect.what, obj, FACE_DOWN)))
+
+
+def _fits_form(what: Those, obj: Object, form: Card) -> bool:
+    return what.token in (None, obj.token) and fits(replace(what, token=None), form)
+
+
+def _exiles(now: State, effect: Continuous[ExilesEntering], obj: Object, form: Form | None) -> Formula:
+    there = functions(now, effect.source, effect.effect)
+    return there is not False and all_of(there, _would_fit(now, effect.effect.what, obj, effect.source, form))
+
+
+def _would_fit(
+    now: State, what: Those, obj: Object, said_by: Object, form: Form | None, *, as_card: bool = False
+) -> Formula:
+    """Return whether a description fits what an object would be on the battlefield, or ``as_card`` what it is."""
+    if form is not None and not as_card and not now.game.makes_objects:
+        return _fits_form(what, obj, form.face)
+    then = now if as_card or not now.game.makes_objects else _once_it_is_there(now, obj, form)
+    return matches(what, then, obj, obj.owner, said_by, face_up=True)
 
 
 def _once_it_is_there(now: State, obj: Object, form: Form | None) -> State:

@@ -48,7 +48,13 @@ from model.objects.printed_on_its_card import (
 from model.objects.targeting.chosen import nothing_announced
 from model.objects.zones.durations_of_permissions import permission_over
 from model.objects.zones.forgotten import forgotten, no_longer_pointing_at
-from model.objects.zones.kept_out import can_not_go, is_kept_out_face_down, stays_face_down
+from model.objects.zones.kept_out import (
+    can_not_go,
+    is_exiled_face_down,
+    is_exiled_instead,
+    is_kept_out_face_down,
+    stays_face_down,
+)
 from model.objects.zones.last_known import OF_ITS_SOURCE, kept_as_it_goes
 from model.objects.zones.replacing import Instead, goes_instead
 from model.objects.zones.sources_that_are_moved import left_where_it_was
@@ -93,7 +99,7 @@ def put(
             put(now, obj, Zone.COMMAND, before=before, when=returns) if returns is not False else now,
             all_of(when, no(returns)),
         )
-    if zone is not Zone.EXILE and (exiled := all_of(when, _is_exiled_as_it_goes(now, obj))) is not False:
+    if zone is not Zone.EXILE and (exiled := all_of(when, _is_exiled(now, obj, zone, form, before))) is not False:
         now, when = put(now, obj, Zone.EXILE, before=before, when=exiled), all_of(when, no(exiled))
     if zone is Zone.GRAVEYARD and not obj.is_ability:
         now, elsewhere = goes_instead(now, obj, before)
@@ -113,6 +119,12 @@ def put(
         now = change(now, {Fact("may_return", obj.index): False}, when)
     now = control_settled(without_stale_timestamps(now), hosts)
     return ended_with(now, obj, when, lambda _: True)
+
+
+def _is_exiled(now: State, obj: Object, zone: Zone, form: Form | None, before: State | None) -> Formula:
+    """Return whether an object is exiled instead of going there: by what it is, or by what speaks of what enters."""
+    enters = zone is Zone.BATTLEFIELD and is_exiled_instead(before or now, obj, form)
+    return any_of(_is_exiled_as_it_goes(now, obj), enters)
 
 
 def _is_exiled_as_it_goes(now: State, obj: Object) -> Formula:
@@ -140,6 +152,8 @@ def put_face_down(now: State, obj: Object, controller: Number, how: FactKind, wh
     One that can't enter so stays where it is (CR 701.40f).
     """
     when = all_of(when, no(is_kept_out_face_down(now, obj)))
+    if (exiled := all_of(when, is_exiled_face_down(now, obj))) is not False:
+        now, when = put(now, obj, Zone.EXILE, when=exiled), all_of(when, no(exiled))
     hosts = hosts_controlled_by(now, obj, when)
     now = leave_library(_leave_stack(now, obj, now.game.objects, when), obj, when)
     now = _arrive(now, obj, Zone.BATTLEFIELD, controller, False, when)
