@@ -299,11 +299,12 @@ def payment_by(
     spending.helped += objects_named(purpose.named, HELPED)
     asked = asked_together(purpose, cost, plan)
     tapped = frozenset((*spending.taps, *spending.tapped, *(use.source for use in plan if use.taps)))
-    gone = _leaving(now, purpose, asked, frozenset(spending.helped), tapped, {use.source: kept for use in plan})
+    own = sum(number for _, (_, number) in leaving_groups(now, purpose.player, asked_together(purpose, cost, ())))
+    helped_by = frozenset(spending.helped)
+    gone = _leaving(now, purpose, asked, own, helped_by, tapped, {use.source: kept for use in plan})
     if gone is None:
         return None
     life = demand.life + sum(p.paid(purpose.x) for _, parts in asked for p in parts if isinstance(p, PayLife))
-    own = sum(number for _, (_, number) in leaving_groups(now, purpose.player, asked_together(purpose, cost, ())))
     on_source = tuple(words_on_source(purpose.obj, cost.parts))
     gone, for_mana = (*gone[own:], *gone[:own], *_as_evidence(now, purpose, cost)), len(gone) - own
     return Payment(on_source, spending, plan, gone, life, for_mana)
@@ -357,24 +358,31 @@ def _leaving(
     now: State,
     purpose: Purpose,
     asked: list[tuple[Object, tuple[Part, ...]]],
+    own: int,
     helped: frozenset[Object],
     tapped: frozenset[Object],
     kept: Mapping[Object, frozenset[Object]],
 ) -> tuple[tuple[Part, Object], ...] | None:
-    """Choose what goes for each part, but nothing that helps to pay or is kept; ``None`` if there is not enough."""
+    """Choose what goes for each part, but nothing that is kept or exiled to help; ``None`` if there is not enough.
+
+    What is tapped to help goes for the first ``own`` of them at most, those of the cost itself: mana abilities are
+    activated before it is paid (CR 601.2g, 601.2h).
+    """
     groups = leaving_groups(now, purpose.player, asked, purpose.named, purpose.special, kept)
     named = {obj for _, obj in purpose.named}
-    fitting = dict.fromkeys(o for _, (group, _) in groups for o in group if o not in helped)
+    exiled = {o for o in helped if is_unnamed(o) or now.on_battlefield(o) is not True}
+    fitting = dict.fromkeys(o for _, (group, _) in groups for o in group if o not in exiled)
     first = {name_of(obj): place for place, obj in reversed(list(enumerate(fitting)))}
     missed = how_missed(now, purpose)
 
-    def goes_first(obj: Object) -> tuple[bool, int, int, bool]:
+    def goes_first(obj: Object) -> tuple[bool, bool, int, int, bool]:
         untapped = obj not in tapped and not is_unnamed(obj) and now.holds("tapped", obj.index) is not True
-        return obj not in named, missed(obj), first[name_of(obj)], untapped
+        return obj not in named, obj in helped, missed(obj), first[name_of(obj)], untapped
 
     objects = [Unit(obj, frozenset()) for obj in sorted(fitting, key=goes_first)]
     slots = [(part, group) for part, (group, number) in groups for _ in range(number)]
-    matched = matching([_in_group(group) for _, group in slots], objects)
+    before = [{o: fits for o, fits in group.items() if o not in helped} for _, group in slots[own:]]
+    matched = matching([_in_group(group) for group in (*(group for _, group in slots[:own]), *before)], objects)
     if matched is None:
         return None
     return tuple(
