@@ -201,8 +201,13 @@ def is_assigned_lethal_damage(now: State, act: AssignDamage, obj: Object) -> For
 
 
 def _first(now: State, act: AssignDamage, obj: Object, so: Formula) -> Finding:
+    """Return that something is assigned too little: any damage is enough of what has deathtouch (CR 702.2c)."""
     there = total(one.amount for one in act.to(place_of(now.game, obj)))
-    values: Mapping[str, object] = {"needed": lethal_damage(now, obj), "assigned": there}
+    dealers = dict.fromkeys(dealer for dealer, _, _ in act.assigned)
+    fights = ((dealer, blocks) for dealer in dealers for o, blocks in blockers_of(now, dealer) if o is obj)
+    touched = any_of(*(all_of(blocks, kills_by_touch(now, dealer)) for dealer, blocks in fights))
+    lethal = lethal_damage(now, obj)
+    values: Mapping[str, object] = {"needed": if_then_else(all_of(touched, lethal > 1), 1, lethal), "assigned": there}
     return Finding(Found.NEEDS_LETHAL_DAMAGE, obj, so, values=values)
 
 

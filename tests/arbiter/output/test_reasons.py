@@ -109,6 +109,25 @@ def test_a_wrong_number_of_targets_is_said(targets: str, wrong: list[str]) -> No
     assert [sentence for sentence, _ in findings(situation(SHOCK), f"Ann casts Shock targeting {targets}")] == wrong
 
 
+@pytest.mark.parametrize(("keywords", "lethal"), [("Trample, deathtouch", 1), ("Trample", 2)])
+def test_what_is_lethal_to_a_blocker_turns_on_deathtouch(keywords: str, lethal: int) -> None:
+    now = situation(f"""
+        [[card]]
+        name = "Odd Adder"
+        type = "Creature — Snake"
+        stats = "5/5"
+        text = "{keywords}"
+        [situation]
+        step = "combat damage"
+        [situation.Ann]
+        battlefield = [{{ card = "Odd Adder", attacking = "Ned" }}]
+        [situation.Ned]
+        battlefield = [{{ card = "Grizzly Bears", blocking = "Odd Adder" }}]
+    """)
+    [(sentence, _)] = findings(now, "Ann assigns 0 to Grizzly Bears and 5 to Ned")
+    assert sentence == f"Grizzly Bears comes first: {lethal} damage is lethal to it, and 0 is assigned"
+
+
 def test_a_pool_of_mana_is_one_line_of_facts() -> None:
     now = situation('[situation.Ann]\nhand = ["Sol Ring"]\n')
     asked = explain(now, action_meant(now, "Ann casts Sol Ring"))
