@@ -28,7 +28,7 @@ from model.keyword_actions import (
 from model.keyword_actions.affected import objects_affected
 from model.keyword_actions.combat import added_phases, attacking_and_blocking, prevention
 from model.keyword_actions.discarding import is_lesson
-from model.keyword_actions.libraries import looking, searching, taking, top_cards
+from model.keyword_actions.libraries import from_hand, looking, searching, taking, top_cards
 from model.keyword_actions.permanents import could_be_chosen
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.keyword_actions.variants import decks, dungeons, emblems, rolling, the_ring
@@ -49,7 +49,7 @@ from model.text.instructions.keyword_actions import named
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
 from model.text.instructions.permanents import Attach
-from model.text.instructions.zones import OfferExiled, PutFromHand
+from model.text.instructions.zones import OfferExiled, PutFromHand, PutOntoLibrary
 from model.vocabulary import Player, Zone
 
 
@@ -184,7 +184,7 @@ def _asked_of(effect: Effect) -> Iterator[tuple[Chosen, Zone]]:
 
 
 def _is_choice_of_cards(effect: Effect) -> bool:
-    return isinstance(effect, DiscardCards) and not effect.at_random
+    return isinstance(effect, PutOntoLibrary) or (isinstance(effect, DiscardCards) and not effect.at_random)
 
 
 TOLD = (Search, Learn, PutFromHand, OfferTopCard, OfferThisCard, OfferExiled, Cascade)
@@ -206,6 +206,7 @@ _APPLY: dict[type, Does] = {
     **discarding.DOES,
     **looking.DOES,
     **taking.DOES,
+    **from_hand.DOES,
     **searching.DOES,
     **becoming.DOES,
     **exchanging.DOES,

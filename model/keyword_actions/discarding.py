@@ -30,7 +30,7 @@ from model.objects.unnamed_cards import any_card_is, is_unnamed, unnamed_card, u
 from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Triggered
-from model.text.descriptions import ANYTHING
+from model.text.descriptions import ANYTHING, Those
 from model.text.happened_this_turn import WasDiscarded
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
 from model.text.statics.of_players import DiscardsGoToLibrary, MayDiscardOntoLibrary
@@ -133,15 +133,15 @@ def _discards(
     number = amount_of(now, effect.number, by)
     if not isinstance(number, int):
         raise CannotHappen(f"{by.obj} has as many cards discarded as is not known: say how many")
-    fits = _cards_that_fit(now, effect, by, player, when)
+    fits = cards_that_fit(now, effect.what, player, when)
     held = now.number("other_cards_in_hand", player)
     if by.chosen is not None and not effect.at_random:
-        cards, unnamed = _as_told(now, effect, by, player, fits, number)
+        cards, unnamed = as_told(now, effect.what, by, player, fits, number)
     elif all_of(effect.what == ANYTHING, held + len(fits) <= number) is True:
         cards, unnamed = fits, held
     else:
         fitting = unnamed_that_fit(now, player, effect.what, by.source, Zone.HAND)
-        now, cards, unnamed = _left_open(now, _what_is_discarded(now, effect, by, player), fits, fitting, number)
+        now, cards, unnamed = left_open(now, _what_is_discarded(now, effect, by, player), fits, fitting, number)
     now, seen = _discarded_together(now, player, cards, unnamed, when)
     by.discarded.extend(seen)
     return now, cards, unnamed
@@ -185,33 +185,37 @@ def _connive(now: State, effect: Connive, by: Resolution) -> State:
     return one_after_the_other(now, effect.of, by, "connives", connives)
 
 
-def _cards_that_fit(now: State, effect: DiscardCards, by: Resolution, player: Player, when: Formula) -> Affected:
+def cards_that_fit(now: State, what: Those, player: Player, when: Formula) -> Affected:
+    """Return the named cards in a player's hand that are of a description, each with when it is there and so."""
     mine = (card for card in now.game.cards if card.owner == player and not card.token)
     held = ((card, all_of(when, now.zone(card) == Zone.HAND)) for card in mine)
-    there = ((card, is_held, matches(effect.what, now, card, player)) for card, is_held in held if is_held is not False)
+    there = ((card, is_held, matches(what, now, card, player)) for card, is_held in held if is_held is not False)
     return [(card, all_of(is_held, fits)) for card, is_held, fits in there if fits is not False]
 
 
-def _as_told(
-    now: State, effect: DiscardCards, by: Resolution, player: Player, there: Affected, number: int
+def as_told(
+    now: State, what: Those, by: Resolution, player: Player, there: Affected, number: int, does: str = "discards"
 ) -> tuple[Affected, Number]:
-    """Return what a story says that is discarded, and how many cards of those that it does not name."""
+    """Return which cards a story says that leave a hand, and how many of those that it does not name.
+
+    ``does`` says in words what a player does with so many of a description. Raises ``CannotHappen`` for another number.
+    """
     mine = (one for one in by.left if isinstance(one, Object) and (one.owner == player or is_unnamed(one)))
     first = [card for card in mine if is_unnamed(card) or now.on_battlefield(card) is not True][:number]
     by.taken.extend(first)
     told = [(card, held) for card, held in there if card in first]
     unnamed = sum(1 for card in first if is_unnamed(card))
     named, others = count(*(held for _, held in there)), now.number("other_cards_in_hand", player)
-    least = named + if_then_else(any_card_is(now, effect.what, player), others, 0)
+    least = named + if_then_else(any_card_is(now, what, player), others, 0)
     asked = [if_then_else(most < number, most, number) for most in (least, named + others)]
     if all_of(asked[0] <= len(told) + unnamed, asked[1] >= len(told) + unnamed) is False:
         who, can = now.game.players[player], ", ".join(card.label for card, _ in there) or "nothing"
-        raise CannotHappen(f"{who} discards {asked[0]} for {by.obj}, of {can}, not {len(told) + unnamed} (CR 701.9b)")
+        raise CannotHappen(f"{who} {does} {asked[0]} for {by.obj}, of {can}, not {len(told) + unnamed} (CR 701.9b)")
     return told, unnamed
 
 
-def _left_open(now: State, what_for: str, there: Affected, held: Number, number: int) -> tuple[State, Affected, Number]:
-    """Leave open which cards are discarded: "nothing" stands for one of those ``held`` that nobody names."""
+def left_open(now: State, what_for: str, there: Affected, held: Number, number: int) -> tuple[State, Affected, Number]:
+    """Leave open which cards leave a hand: "nothing" stands for one of those ``held`` that nobody names."""
     of = Range(0, len(now.game.objects), ("nothing", *(obj.label for obj in now.game.objects)))
     taken: dict[Object, Formula] = {}
     unnamed: Number = 0
@@ -231,7 +235,7 @@ def discard_at_random(now: State, player: Player, number: int, source: Object | 
     there: Affected = [(card, held) for card in mine if (held := now.zone(card) == Zone.HAND) is not False]
     for_what = f"what {now.game.players[player]} discards at random for {source}"
     others = now.number("other_cards_in_hand", player)
-    now, cards, unnamed = _left_open(now, for_what, there, others, number)
+    now, cards, unnamed = left_open(now, for_what, there, others, number)
     return _discarded_together(now, player, cards, unnamed, True, by_effect=False)[0]
 
 

@@ -14,6 +14,7 @@ from model.text.instructions.zones import (
     ExileUntilThisLeaves,
     Put,
     PutFromHand,
+    PutOntoLibrary,
     PutOnTopOrBottom,
 )
 from model.text.target import Target
@@ -257,6 +258,21 @@ def put_on_top_or_bottom(words: Words, said: Said) -> tuple[Effect, ...]:
         raise NotRead("what is put there")
     words.take("it on their choice of the top or bottom of their library", "it on the top or bottom of their library")
     return (PutOnTopOrBottom("target"),)
+
+
+@verb("put", "puts")
+def put_back(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Put cards from hand on top of a library: "put two cards from your hand on top of your library in any order"."""
+    if said.may:
+        raise NotRead("what may be put back")
+    many = number(words)
+    words.take("cards", "card")
+    whose = words.take("from your hand on top of your library", "from their hand on top of their library")
+    if ("your" in whose) != (said.who == "you") or said.what is not None:
+        raise NotRead("whose cards")
+    words.has("in any order")
+    said.forgets()
+    return (PutOntoLibrary(many, said.who),)
 
 
 @verb("put")

@@ -157,6 +157,14 @@ class ExileGraveyards(Instruction):
 
 
 @dataclass(frozen=True)
+class PutOntoLibrary(Instruction):
+    """Each of these players puts so many cards from hand on top of the library, or as many as there are (CR 401.4)."""
+
+    number: int = 1
+    who: Players = "you"
+
+
+@dataclass(frozen=True)
 class PutFromHand(Instruction):
     """The controller, or everybody, may put a card of one of these types from hand onto the battlefield."""
 
