@@ -140,7 +140,8 @@ def _take_counters(now: State, effect: TakeCounters, by: Resolution) -> State:
     number = amount_of(now, effect.number, by)
     now, affected = objects_affected(now, effect.of, by)
     for obj, when in affected:
-        now = take_counters(now, obj, effect.kind, number, when)
+        for kind in (effect.kind,) if effect.kind else COUNTERS:
+            now = take_counters(now, obj, kind, number, when)
     return now
 
 

@@ -61,6 +61,7 @@ from model.text.trigger_conditions.of_players import (
     Cycles,
     DrawsCard,
     GainsLife,
+    ItIsSo,
     LandPlayed,
     SpellCast,
     StepBegins,
@@ -204,6 +205,8 @@ def what_it_is(trigger: Trigger) -> Objects | None:
         and trigger.what.itself
     ):
         return "this"
+    if isinstance(trigger, ItIsSo):
+        return "this" if any(isinstance(one, HasCounters) for one in conditions_in(trigger.condition)) else None
     if isinstance(trigger, DealsDamage):
         return "this" if trigger.what is None and trigger.to is None else None
     if isinstance(trigger, _OF_AN_OBJECT):

@@ -212,7 +212,12 @@ def put_counters(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("remove")
 def remove_counters(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Remove counters: "remove a depletion counter from ~", "remove all +1/+1 counters from it" (CR 122.1)."""
+    """Remove counters: "remove a depletion counter from ~", "remove all +1/+1 counters from it" (CR 122.1).
+
+    Or "remove all counters from target permanent": those of each kind.
+    """
+    if words.has("all counters from"):
+        return (TakeCounters(number=ANY_AMOUNT, of=permanents(words, said)),)
     how_many = ANY_AMOUNT if words.has("all") else amount(words, said)
     kind = counters(words)
     words.take("from")

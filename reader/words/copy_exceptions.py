@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
+
 from model.text.descriptions import Those
 from model.text.entering_and_halves import AS_IT_IS, Exceptions
 from reader.patterns import Pattern
@@ -13,10 +15,31 @@ from reader.words.nouns import nouns_alone
 def exceptions(words: Words) -> Exceptions:
     """Take what a copy is besides: ", except it's a Spirit in addition to its other types", ", except it has haste".
 
-    It is without exceptions where none are said.
+    Several are joined: ", except it's 7/7 and it has flying". It is without exceptions where none are said.
     """
     if not words.has(", except"):
         return AS_IT_IS
+    found = _exception(words)
+    while (another := words.maybe(_another)) is not None:
+        found = _both(found, another)
+    return found
+
+
+def _another(words: Words) -> Exceptions:
+    words.take(", and", ",", "and")
+    return _exception(words)
+
+
+def _both(one: Exceptions, other: Exceptions) -> Exceptions:
+    """Return two exceptions as one. Raises ``NotRead`` where both say the same of it."""
+    said = {field.name for field in fields(one) if getattr(one, field.name) != getattr(AS_IT_IS, field.name)}
+    too = {f.name: getattr(other, f.name) for f in fields(other) if getattr(other, f.name) != getattr(AS_IT_IS, f.name)}
+    if said & too.keys():
+        raise NotRead("the same exception twice")
+    return replace(one, **too)
+
+
+def _exception(words: Words) -> Exceptions:
     if words.has("it has"):
         return Exceptions(has=gifts(words))
     if words.has("it isn't legendary"):

@@ -685,6 +685,8 @@ def test_counters_are_removed_so_many_or_all() -> None:
     )
     assert one.effects == (TakeCounters("charge"),)
     assert every.effects == (TakeCounters("charge", ANY_AMOUNT),)
+    (of_each_kind,) = says("{T}: Remove all counters from target Wall.")
+    assert of_each_kind.effects == (TakeCounters("", ANY_AMOUNT, "target"),)
 
 
 def test_a_card_is_returned_with_a_counter_on_it() -> None:

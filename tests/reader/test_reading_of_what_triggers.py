@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Triggered
+from model.text.conditions.condition import No
+from model.text.conditions.of_its_source import HasCounters
 from model.text.descriptions import Those, those
 from model.text.instructions.draws_life_damage_counters import GainLife
+from model.text.instructions.permanents import SacrificePermanents
 from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_objects import Dies, IsSacrificed, LeavesGraveyard
-from model.text.trigger_conditions.of_players import StepBegins
+from model.text.trigger_conditions.of_players import ItIsSo, StepBegins
 from model.text.unread import Unread
 from model.vocabulary import CardType, Step, Who
 from reader.abilities.trigger_conditions.every import heads
@@ -148,3 +151,8 @@ def test_cards_leave_a_graveyard(head: str, trigger: Trigger) -> None:
 )
 def test_what_else_leaves_a_graveyard_is_a_note(head: str) -> None:
     assert card(f"Whenever {head}, you gain 1 life.").parts[0].not_read
+
+
+def test_what_waits_for_its_source_to_have_no_counters_says_it_of_that() -> None:
+    (ability,) = says("When ~ has no ice counters on it, sacrifice it.")
+    assert ability == Triggered(ItIsSo(No(HasCounters("ice"))), (SacrificePermanents(),))

@@ -23,6 +23,7 @@ from model.text.instructions.libraries.top_cards import Mill
 from model.text.instructions.permanents import Attach, Destroy, SacrificePermanents, Untap
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.of_casting import Affinity, Convoke
+from model.text.keywords.of_combat import Flying
 from model.text.keywords.special_actions import MayIgnore
 from model.text.parts_by_layer import AddsTypes, Controlled, Gets, SetsBase
 from model.text.statics.changed_costs import SpellsCost, SpellsHave
@@ -245,6 +246,11 @@ def test_what_triggers_may_be_about_the_player_who_did_it() -> None:
             "You may have ~ enter as a copy of any Bear on the battlefield, except it's 3/9.",
             EntersAsCopy(BEAR, Exceptions(stats="3/9")),
         ),
+        (
+            "You may have ~ enter as a copy of any Bear on the battlefield, except it's 3/9, it isn't legendary, "
+            "and it has flying.",
+            EntersAsCopy(BEAR, Exceptions(stats="3/9", not_legendary=True, has=(Flying(),))),
+        ),
         ("Players can't cycle cards.", CantActivate(named="cycling")),
         ("Any player may pay {5} for that player " + "to ignore this effect until end of turn.", FIVE_TO_IGNORE),
         (
@@ -261,6 +267,8 @@ def test_what_is_said_all_the_time(text: str, value: object) -> None:
     "text",
     [
         "You may have ~ enter as a copy of any Bear on the battlefield, except it dances.",
+        "You may have ~ enter as a copy of any Bear on the battlefield, except it has haste and it has reach.",
+        "You may have ~ enter as a copy of any Bear on the battlefield, except it has haste and it dances.",
         "Face-down creature spells you cast cost {1} less to cast.",
     ],
 )

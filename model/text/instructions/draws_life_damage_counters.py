@@ -127,9 +127,12 @@ class PutCounters(Instruction):
 
 @dataclass(frozen=True)
 class TakeCounters(Instruction):
-    """That many counters of a kind are removed from each of these, or as many as there are (CR 122.1, 608.2d)."""
+    """That many counters of a kind are removed from each of these, or as many as there are (CR 122.1, 608.2d).
 
-    kind: str
+    ``kind``: of each kind, if none is named.
+    """
+
+    kind: str = ""
     number: Number = 1
     of: Objects = "this"
 

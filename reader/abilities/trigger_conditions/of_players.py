@@ -218,8 +218,11 @@ def gains_life(words: Words) -> Trigger:
 
 
 def it_is_so(words: Words) -> Trigger:
-    """Read a state trigger: "you control no Islands", "there are no creatures on the battlefield" (CR 603.8)."""
-    if not words.stands("you control no ", "there are "):
+    """Read a state trigger: "you control no Islands", "there are no creatures on the battlefield" (CR 603.8).
+
+    Or what counters its source has: "~ has no ice counters on it".
+    """
+    if not words.stands("you control no ", "there are ", "~ has no "):
         raise NotRead("no state")
     if words.has("there are no"):
         what = nouns_alone(words)
