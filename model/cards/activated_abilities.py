@@ -7,7 +7,6 @@ from model.cards.what_unread_texts_change import (
     ANY_AMOUNT,
     WHO_CHOOSES,
     Cards,
-    Changes,
     MovesTo,
     Of,
     life,
@@ -39,7 +38,7 @@ from model.text.instructions.libraries.looking import LookAtTop
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Attach, CantBeRegenerated, Destroy, Regenerate, Tap, Untap
 from model.text.instructions.tokens import CreateTokens
-from model.text.instructions.zones import Put
+from model.text.instructions.zones import Put, PutOntoLibrary
 from model.text.keywords.of_combat import Fear, Flying, Landwalk
 from model.text.keywords.of_permanents import Haste, Hexproof, Indestructible, Shroud
 from model.text.parts_by_layer import Gets, Has, SetsColours
@@ -324,12 +323,7 @@ CARDS = (
         activated(cost("", PayLife(5)), Destroy("this"), who=Who.EACH_PLAYER, condition=OnOwnTurn()),
         activated(
             cost("", Discard()),
-            once_resolved(
-                "the target puts a card of the hand on top of the library",
-                MovesTo((Zone.LIBRARY,), Cards(Zone.HAND, Of.TARGETS)),
-                Changes(("library",), Of.TARGETS),
-                Changes(("other_cards_in_hand",), Of.TARGETS, -1, 0),
-            ),
+            PutOntoLibrary(who="target"),
             targets=(ANY_PLAYER,),
             timing="sorcery",
         ),

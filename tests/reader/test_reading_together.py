@@ -313,7 +313,7 @@ def test_where_cards_may_go_that_are_looked_at_is_all_that_is_open(text: str, zo
     [
         LOOKED + "Put one of them onto the battlefield and the rest into your graveyard.",
         LOOKED + "You may cast a spell from among them. Put the rest into your graveyard.",
-        LOOKED + "Put a card from your hand on top of your library.",
+        LOOKED + "Put a card from your hand on the bottom of your library.",
         DUG_FOR + "Put that card onto the battlefield.",
     ],
 )
