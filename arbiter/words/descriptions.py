@@ -163,8 +163,9 @@ def value_asked(what: Those) -> str:
 
 
 def _colour_count(bounds: Bounds) -> str:
-    """Return what is asked of the number of colours: "multicoloured", "monocoloured"."""
-    return "" if bounds is None else "monocoloured" if bounds == (1, 1) else "multicoloured"
+    """Return what is asked of the number of colours: "multicoloured", "monocoloured", "coloured"."""
+    named: dict[Bounds, str] = {None: "", (1, 1): "monocoloured", (1, None): "coloured"}
+    return named.get(bounds, "multicoloured")
 
 
 def _bounded(quality: str, bounds: tuple[int | None, int | None]) -> str:

@@ -151,6 +151,10 @@ def test_hexproof_and_protection_may_be_from_a_kind_of_objects(said: str, meant:
         ("protection from white, blue, and red", Protection(frozenset("WUR"))),
         ("protection from artifacts and from all colors", Protection(frozenset("WUBRG"), what=those("artifact"))),
         ("protection from red and from Bears", Protection(frozenset("R"), what=Those(subtypes=frozenset({"Bear"})))),
+        (
+            "protection from spells that are one or more colors",
+            Protection(what=Those(how_many_colours=(1, None)), spells=True),
+        ),
         ("protection from red, and flying", Protection(frozenset("R"))),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from model.game.counters import has_keyword_by_counters
 from model.game.game import Game, Object
@@ -14,13 +15,14 @@ from model.objects.matching import matches
 from model.objects.printed_on_its_card import name_of
 from model.objects.reason_details import Finding, Found
 from model.objects.what_conditions_mean import holds_for, holds_for_its_controller
-from model.text.abilities import Ability
+from model.text.abilities import Ability, Triggered
 from model.text.combat import Bound
 from model.text.conditions.condition import Condition
 from model.text.descriptions import ANYTHING, Those
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
 from model.text.parts_by_layer import Gift
 from model.text.statics.prohibitions import CanBeTargetsDespiteHexproof, CantBeTarget, CardsCantBeTargets
+from model.text.trigger_conditions.of_players import ThisIsCast
 from model.text.unread import Of
 from model.vocabulary import Player, Zone
 
@@ -47,10 +49,10 @@ def shields(now: State, player: Player, source: Object, obj: Object, by: Object 
                 holds = all_of(has, now.opposes(now.controller(obj), player), against)
                 found, number = (Found.HEXPROOF_FROM, "702.11d") if colours else (Found.HEXPROOF, "702.11b")
                 yield Finding(found, obj, holds, number, giver, {"colours": colours} if colours else {})
-            case Protection(colours, everything, what):
-                holds = all_of(has, protects(now, obj, ability, source))
+            case Protection(colours, everything, what, spells=spells):
+                holds = all_of(has, protects(now, obj, ability, source, by))
                 if what is not None:
-                    values = {"wanted": (what, "permanents"), "source of it": source}
+                    values = {"wanted": (what, "spells" if spells else "permanents"), "source of it": source}
                     yield Finding(Found.PROTECTION_FROM_A_KIND, obj, holds, "702.16b", giver, values)
                     continue
                 found = Found.PROTECTION_FROM_EVERYTHING if everything else Found.PROTECTION
@@ -123,6 +125,8 @@ def _asks_how(text: object) -> bool:
     match text:
         case CantBeTarget(by=by, sources=sources):
             return by != "spells and abilities" or _asks_for_value(sources)
+        case Protection(spells=True):
+            return True
         case Hexproof(what=Those() as what) | Protection(what=Those() as what):
             return _asks_for_value(what)
     return False
@@ -200,9 +204,19 @@ def _spares(now: State, ability: Protection, giver: Object, attached: Object) ->
     return ability.spares == "itself" and attached is giver
 
 
-def protects(now: State, obj: Object, ability: Protection, source: Object) -> Formula:
-    """Return whether that protection of a permanent is from an object that is face up (CR 702.16a)."""
+def protects(now: State, obj: Object, ability: Protection, source: Object, by: Object | None = None) -> Formula:
+    """Return whether that protection of a permanent is from an object that is face up (CR 702.16a).
+
+    ``by``: the ability of that object that targets, where one does.
+    """
     if ability.everything:
         return True
+    if ability.spells and (is_spell := any_of(now.on_stack(source), _is_of_a_spell(by))) is not True:
+        return is_spell is not False and all_of(is_spell, protects(now, obj, replace(ability, spells=False), source))
     of_kind = ability.what is not None and matches(ability.what, now, source, obj.owner, obj)
     return any_of(of_kind, *(has_colour(now, source, c, False) for c in ability.colours))
+
+
+def _is_of_a_spell(by: Object | None) -> bool:
+    """Return whether an ability has triggered as its source was cast: that was a spell, wherever it is (CR 113.7a)."""
+    return by is not None and isinstance(by.ability, Triggered) and isinstance(by.ability.trigger, ThisIsCast)

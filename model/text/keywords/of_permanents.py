@@ -34,12 +34,14 @@ class Protection(Gift):
     """Not a target of sources of a colour, of a description, or of any (CR 702.16).
 
     ``spares``: what stays attached although it is protected from that: the Aura that gives it, or every one (702.16n).
+    ``spells``: from such spells alone, and no permanents.
     """
 
     colours: frozenset[str] = frozenset()
     everything: bool = False
     what: Those | None = None
     spares: Literal["", "itself", "Auras"] = ""
+    spells: bool = False
 
 
 @dataclass(frozen=True)
