@@ -9,7 +9,7 @@ from model.game.changing import change
 from model.game.facts import Fact
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
-from model.objects.prohibited_changes import cant_gain_life
+from model.objects.prohibited_changes import cant_gain_life, life_cant_change
 from model.text.trigger_conditions.of_players import GainsLife
 from model.vocabulary import Player
 
@@ -27,7 +27,7 @@ def change_life(now: State, player: Player, amount: Number, when: Formula = True
         Fact("life_lost", player): lost,
         Fact("life_gained", player): earlier + if_then_else(amount > 0, amount, 0),
     }
-    when = all_of(when, no(all_of(cant_gain_life(now, player), amount > 0)))
+    when = all_of(when, no(life_cant_change(now, player)), no(all_of(cant_gain_life(now, player), amount > 0)))
     now = change(now, changes, when)
     if not now.game.speaks_of(GainsLife):
         return now

@@ -10,7 +10,13 @@ from model.logic.formulas import Formula, all_of, any_of
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
 from model.objects.what_conditions_mean import holds_for
-from model.text.statics.prohibitions import CantGainLife, CantGetCounters, CantHaveCounters, CantLose
+from model.text.statics.prohibitions import (
+    CantGainLife,
+    CantGetCounters,
+    CantHaveCounters,
+    CantLose,
+    LifeTotalCantChange,
+)
 from model.vocabulary import Player
 
 
@@ -18,6 +24,12 @@ def cant_gain_life(now: State, player: Player) -> Formula:
     """Return whether an effect says that a player, or another of the team, can't gain life (CR 119.7, 810.9g)."""
     team = now.team_of(player)
     return any_of(*(is_in_force(now, effect, p) for effect in now.game.continuous(CantGainLife) for p in team))
+
+
+def life_cant_change(now: State, player: Player) -> Formula:
+    """Return whether an effect says that the life total of a player, or of another of the team, can't change."""
+    team = now.team_of(player)
+    return any_of(*(is_in_force(now, effect, p) for effect in now.game.continuous(LifeTotalCantChange) for p in team))
 
 
 def cant_have_counters(now: State, obj: Object, kind: str, before: State | None = None) -> Formula:

@@ -46,6 +46,7 @@ class Found(Enum):
     NO_COUNTERS_ON_IT = "no_counters_on_it"
     TOO_LITTLE_LIFE = "too_little_life"
     LIFE_CANT_BE_PAID = "life_cant_be_paid"
+    LIFE_CANT_CHANGE = "life_cant_change"
     SUCH_CANT_BE_SACRIFICED = "such_cant_be_sacrificed"
     CANT_BE_SACRIFICED = "cant_be_sacrificed"
     PART_OF_THIS_COST = "part_of_this_cost"

@@ -52,7 +52,7 @@ from model.text.costs.parts import (
 )
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import ManaCost, written
-from model.text.statics.prohibitions import CantPayWith
+from model.text.statics.prohibitions import CantPayWith, LifeTotalCantChange
 from model.vocabulary import Zone
 
 Way: TypeAlias = tuple[Cost, Change, Helpers]
@@ -174,6 +174,9 @@ def _too_few_counters(now: State, source: Object, kind: str, needed: int) -> Fin
 
 def _barred(now: State, purpose: Purpose, cost: Cost) -> Iterator[Finding]:
     """Return the effects that keep players from paying what the cost asks for."""
+    for stays in now.game.continuous(LifeTotalCantChange) if any(isinstance(p, PayLife) for p in cost.parts) else ():
+        applies = any_of(*(is_in_force(now, stays, one) for one in now.team_of(purpose.player)))
+        yield Finding(Found.LIFE_CANT_CHANGE, purpose.player, applies, "119.4b", stays.source)
     if not purpose.is_spell_or_ability:
         return
     pays_life = any(isinstance(part, PayLife) and not part.special for part in cost.parts)

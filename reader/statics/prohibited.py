@@ -20,6 +20,7 @@ from model.text.statics.prohibitions import (
     CantGetCounters,
     CantPlayLands,
     CantSearch,
+    LifeTotalCantChange,
     UntapsAtMost,
 )
 from model.value_dataclasses import dataclass
@@ -296,8 +297,19 @@ def only_so(words: Words) -> Says:
 
 _OF_PLAYERS = (prohibited, untaps_at_most, only_so)
 
+
+def life_total_cant_change(words: Words) -> Says:
+    """Read "your life total can't change", "each opponent's life total can't change"."""
+    who = _WHOSE[words.take(*_WHOSE)]
+    words.take("life total can't change")
+    return (LifeTotalCantChange(who),)
+
+
+_WHOSE = {"your": Who.YOU, "each player's": Who.EACH_PLAYER, "each opponent's": Who.EACH_OPPONENT}
+
 PATTERNS = {
-    **dict.fromkeys(("you", "players", "each", "your", "opponents", "enchanted"), _OF_PLAYERS),
+    **dict.fromkeys(("you", "players", "opponents", "enchanted"), _OF_PLAYERS),
+    **dict.fromkeys(("each", "your"), (*_OF_PLAYERS, life_total_cant_change)),
     "as": (prohibited, untaps_at_most),
     "during": (prohibited,),
 }

@@ -19,6 +19,7 @@ from model.text.statics.prohibitions import (
     CantPayWith,
     CantPlayLands,
     CantSearch,
+    LifeTotalCantChange,
     UntapsAtMost,
 )
 from model.vocabulary import CardType, Who, Zone
@@ -34,6 +35,8 @@ THEY, YOU = Who.EACH_OPPONENT, Who.YOU
     [
         ("Players can't draw cards or gain life.", (CantDraw(), CantGainLife())),
         ("Each opponent can't draw more than three cards each turn.", (CantDraw(THEY, after=3),)),
+        ("Your life total can't change.", (LifeTotalCantChange(YOU),)),
+        ("Each player's life total can't change.", (LifeTotalCantChange(),)),
         ("You can't search libraries and you can't gain life.", (CantSearch(YOU), CantGainLife(YOU))),
         (
             "Players can't play lands or cast artifact spells from exile.",

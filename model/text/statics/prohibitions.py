@@ -145,6 +145,13 @@ class CantGainLife:
 
 
 @dataclass(frozen=True)
+class LifeTotalCantChange:
+    """The life total of such players can't change: no life is gained, lost, or paid but for 0 (CR 101.2, 119.4b)."""
+
+    who: Who = Who.EACH_PLAYER
+
+
+@dataclass(frozen=True)
 class CantLose:
     """Such players can't lose the game, or only not for having 0 or less life (CR 101.2, 104.3b, 810.8a)."""
 
@@ -234,6 +241,7 @@ Prohibition: TypeAlias = (
     | UntapsAtMost
     | CantBeCountered
     | CantGainLife
+    | LifeTotalCantChange
     | CantLose
     | CantHaveCounters
     | LegendRuleDoesntApply
