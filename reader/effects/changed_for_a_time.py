@@ -55,6 +55,8 @@ _WHILE: dict[str, Lasts] = {
 def gets(words: Words, said: Said) -> tuple[Effect, ...]:
     """Get larger or smaller: "gets +2/+2 until end of turn", "get -1/-1 and gain haste until end of turn"."""
     changed = Gets(*change_of_stats(words))
+    if (kinds := words.maybe(_all_creature_types_too)) is not None:
+        return _made(words, said, (changed, kinds), ())
     if words.has("and loses", "and lose"):
         return _made(words, said, (changed, keywords_lost(words)), ())
     given = _gained_besides(words)
@@ -102,6 +104,29 @@ def gains(words: Words, said: Said) -> tuple[Effect, ...]:
     if words.done and not said.until:
         said = replace(said, until="for good")
     return _made(words, said, (), given)
+
+
+@verb("gains", "gain")
+def gains_all_creature_types(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Be of every creature type besides: "target creature gains all creature types until end of turn" (CR 205.1b)."""
+    words.take("all creature types")
+    return _made(words, said, (_OF_EVERY_KIND,), ())
+
+
+@verb("loses", "lose")
+def loses_all_creature_types(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Be of no creature type: "target creature loses all creature types until end of turn" (CR 205.1a)."""
+    words.take("all creature types")
+    return _made(words, said, (_OF_NO_KIND,), ())
+
+
+def _all_creature_types_too(words: Words) -> Part:
+    gain = words.take("and gains", "and gain", "and loses", "and lose").startswith("and gain")
+    words.take("all creature types")
+    return _OF_EVERY_KIND if gain else _OF_NO_KIND
+
+
+_OF_EVERY_KIND, _OF_NO_KIND = AddsTypes(every_creature_type=True), SetsCreatureTypes()
 
 
 _BASE = Pattern(r"(\d+)/(\d+)(?![\w/])")

@@ -10,7 +10,7 @@ from model.text.continuous import MakesUntil, WhileThis
 from model.text.descriptions import those
 from model.text.instructions.permanents import Untap
 from model.text.keywords.of_permanents import Haste, Hexproof
-from model.text.parts_by_layer import AddsTypes, Controlled, Gets, Has, KeptTapped, Part
+from model.text.parts_by_layer import AddsTypes, Controlled, Gets, Has, KeptTapped, Part, SetsCreatureTypes
 from model.text.unread import Unread
 from model.vocabulary import CardType
 from tests.reader.test_reading import card
@@ -84,3 +84,15 @@ def test_control_of_all_of_a_kind_is_gained_and_the_same_ones_are_meant_behind_i
 
 def test_a_spell_is_no_source_that_remains() -> None:
     assert isinstance(does("Gain control of target creature for as long as you control ~.")[0], Unread)
+
+
+@pytest.mark.parametrize(
+    ("said", "parts"),
+    [
+        ("gains all creature types", (AddsTypes(every_creature_type=True),)),
+        ("loses all creature types", (SetsCreatureTypes(),)),
+        ("gets +2/+0 and gains all creature types", (Gets(2, 0), AddsTypes(every_creature_type=True))),
+    ],
+)
+def test_all_creature_types_are_gained_or_lost(said: str, parts: tuple[Part, ...]) -> None:
+    assert made(f"Target creature {said} until end of turn.") == MakesUntil(parts)
