@@ -201,6 +201,7 @@ EVENTS_WITH = {
         "Ann puts {} on the bottom for Other Thing",
         "Ann puts {} second from the bottom for Other Thing",
         "Ann puts {} into the graveyard for Other Thing",
+        "Ann puts {} into hand for Other Thing",
     ),
 }
 """Phrases for events, likewise."""
