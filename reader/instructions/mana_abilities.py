@@ -23,7 +23,8 @@ from model.text.counted import CountersOn, CountOf, DevotionTo, PowerOf
 from model.text.instructions.adding_mana import AddMana, ManyIf, PaidX
 from model.text.mana import FREE
 from model.text.trigger_conditions.of_players import SpellCast
-from model.text.unread import Unread
+from model.text.unread import Cards, Changes, Could, Of, Unread
+from model.vocabulary import Zone
 from reader.effects.mana import KindsWhile
 from reader.instructions.sentences import Does, all_effects
 from reader.patterns import Pattern
@@ -79,7 +80,18 @@ def noted(riders: list[Line], paid: Cost) -> list[Unread]:
     stays = (isinstance(p, _STAYS) or (isinstance(p, Loyalty) and p.change > 0) for p in paid.parts)
     if riders and not all(stays):
         raise NotRead("what is spent once its source may have gone")
-    return [unmodelled(one.said, acts=SpellCast()) for one in riders]
+    return [unmodelled(one.said, *_could(one), acts=SpellCast()) for one in riders]
+
+
+def _could(rider: Line) -> tuple[Could, ...]:
+    """Return what could be otherwise by what is said of the spell, whoever owns it: if it can be countered, or all."""
+    return (Changes(("uncounterable",), Cards(Zone.STACK, Of.PLAYERS)),) if _OF_COUNTERING.search(rider.text) else ()
+
+
+_OF_COUNTERING = Pattern(
+    r"^Spend this mana only to cast [^.\"]*, and that spell can't be countered\.?$|"
+    r"^If (?:that|this) mana is spent (?:on|to cast) [^.\",]*, (?:that spell|it) can't be countered\.?$"
+)
 
 
 def for_this_cost(paid: Cost, done: list[Does], also: Iterable[object]) -> tuple[Effect, ...]:

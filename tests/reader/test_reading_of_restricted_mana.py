@@ -8,6 +8,7 @@ from model.text.descriptions import ANYTHING, Those, those
 from model.text.instructions.adding_mana import AddMana
 from model.text.restricted_mana import Restriction
 from model.text.trigger_conditions.of_players import SpellCast
+from model.text.unread import Cards, Changes, Of
 from model.vocabulary import Zone
 from tests.reader.test_reading import card, says
 
@@ -82,3 +83,4 @@ def test_that_the_spell_is_not_countered_is_noted_beside_what_it_is_for() -> Non
         (AddMana(("B",), restriction=Restriction(those("red"))),)
     ]
     assert [note.acts for note in found.unmodelled] == [SpellCast()]
+    assert [note.could for note in found.unmodelled] == [(Changes(("uncounterable",), Cards(Zone.STACK, Of.PLAYERS)),)]
