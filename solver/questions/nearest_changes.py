@@ -17,6 +17,7 @@ from model.game.facts import KINDS, KINDS_OF_MANA, Fact, FactKind
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, any_of, count, no
 from model.logic.term_operations import evaluate, variables
+from model.objects.unnamed_cards import COUNTED
 from model.rulebook.legality import legality, prohibitions_met, prohibitions_not_met
 from model.situations.possible import is_broken
 from model.situations.what_could_be_otherwise import changed, could_be, follows, sources_of, zones_to
@@ -95,8 +96,9 @@ def nearest_changes(
                 act, tries = other, tries + 1
                 search.widen(*_nearly_legal(reading, now, act, without | left_out))
                 continue
-            legal = legality(after, act, without) is not False
-            does = legal and not is_broken(after)
+            answer = legality(after, act, without)
+            legal, hoped = answer is not False, answer is not True and any(map(_is_of_unnamed_cards, remedy))
+            does = legal and not hoped and not is_broken(after)
             if left_out and not does:
                 left_out -= (left_out & prohibitions_not_met(after, act, without)) or left_out
                 search.widen(*_nearly_legal(reading, now, act, without | left_out))
@@ -104,10 +106,15 @@ def nearest_changes(
             tries += 1
             if not legal and legality(now.set(all_changes), act, without) is False:
                 raise Disagreement(f"the change {remedy} does not make {act} legal when it is replayed")
-            search.leave_out(remedy, whatever=does)
+            search.leave_out(remedy, whatever=does or hoped)
             if does:
                 remedies.append(remedy)
     return tuple(sorted(remedies, key=_plainness))
+
+
+def _is_of_unnamed_cards(change: Change) -> bool:
+    """Return whether a change is of how many cards there are that nobody names, which may not be what is asked for."""
+    return change.fact.kind in COUNTED.values()
 
 
 def _nearly_legal(reading: State, now: State, act: Action, without: frozenset[str]) -> tuple[Formula, Formula]:
