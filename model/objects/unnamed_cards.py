@@ -25,6 +25,8 @@ from model.text.trigger_conditions.of_objects import LeavesGraveyard
 from model.vocabulary import NOBODY, CardType, Player, Who, Zone
 
 ANY_CARD = Card("another card", None, frozenset(), frozenset(), (), None, (), ())
+HOW_MANY, ONE = "how many unnamed", "an unnamed card"
+"""How what is not known of such cards begins in words; of one that is used it begins as that is called."""
 
 
 COUNTED: dict[Zone, FactKind] = {Zone.HAND: "other_cards_in_hand", Zone.GRAVEYARD: "other_cards_in_graveyard"}
@@ -87,7 +89,7 @@ def unnamed_that_fit(now: State, player: Player, what: Those, by: Object, zone: 
     if fits is True or (there == 0) is True:
         return there
     place = f"{now.game.players[player]}'s {zone.name.lower()}"
-    said = f"how many unnamed{_asked_for(what)} cards in {place} count for {name_of(by)}"
+    said = f"{HOW_MANY}{_asked_for(what)} cards in {place} count for {name_of(by)}"
     most = there if isinstance(there, int) else most_of(now.game, Fact(COUNTED[zone], player))
     some = integer(said, 0, most)
     return if_then_else(fits, there, if_then_else(some < there, some, there))
@@ -113,9 +115,14 @@ def such_unnamed(now: State, player: Player, what: Those, most: int, zone: Zone)
 
 def unnamed_is_a(now: State, player: Player, kind: CardType) -> Formula:
     """Return whether an unnamed card in a player's graveyard has a card type: that is not known, unless all have it."""
-    said = f"an unnamed card in {now.game.players[player]}'s graveyard is of the card type {kind.value.lower()}"
+    said = f"{ONE} in {now.game.players[player]}'s graveyard is of the card type {kind.value.lower()}"
     given = any_card_is(now, Those(types=frozenset({kind})), player)
     return all_of(now.number(COUNTED[Zone.GRAVEYARD], player) > 0, any_of(given, boolean(said)))
+
+
+def is_of_unnamed(said: str) -> bool:
+    """Return whether the name of a variable says what is not known of such a card."""
+    return said.startswith((ANY_CARD.name, HOW_MANY, ONE))
 
 
 def is_unnamed(obj: Object) -> bool:

@@ -17,7 +17,7 @@ from model.game.facts import KINDS, KINDS_OF_MANA, Fact, FactKind
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, any_of, count, no
 from model.logic.term_operations import evaluate, variables
-from model.objects.unnamed_cards import COUNTED
+from model.objects.unnamed_cards import COUNTED, is_of_unnamed
 from model.rulebook.legality import legality, prohibitions_met, prohibitions_not_met
 from model.situations.possible import is_broken
 from model.situations.what_could_be_otherwise import changed, could_be, follows, sources_of, zones_to
@@ -73,7 +73,8 @@ def nearest_changes(
     """Return the smallest changes of facts that would make an illegal action legal, fewest facts first.
 
     Only changes to situations that a game can come to are returned, each replayed on plain values. None has two facts
-    more than another; of like objects, and of the kinds of mana, one is enough.
+    more than another; of like objects, and of the kinds of mana, one is enough. None hopes that a card that nobody
+    names is such as is asked for.
     """
     reading, act = now.as_variables(), compared_nearby(now, act)
     left_out = prohibitions_met(now, reading, act, without)
@@ -97,7 +98,7 @@ def nearest_changes(
                 search.widen(*_nearly_legal(reading, now, act, without | left_out))
                 continue
             answer = legality(after, act, without)
-            legal, hoped = answer is not False, answer is not True and any(map(_is_of_unnamed_cards, remedy))
+            legal, hoped = answer is not False, any(is_of_unnamed(variable.name) for variable in variables(answer))
             does = legal and not hoped and not is_broken(after)
             if left_out and not does:
                 left_out -= (left_out & prohibitions_not_met(after, act, without)) or left_out
@@ -106,15 +107,10 @@ def nearest_changes(
             tries += 1
             if not legal and legality(now.set(all_changes), act, without) is False:
                 raise Disagreement(f"the change {remedy} does not make {act} legal when it is replayed")
-            search.leave_out(remedy, whatever=does or hoped)
+            search.leave_out(remedy, whatever=does or any(change.fact.kind in COUNTED.values() for change in remedy))
             if does:
                 remedies.append(remedy)
     return tuple(sorted(remedies, key=_plainness))
-
-
-def _is_of_unnamed_cards(change: Change) -> bool:
-    """Return whether a change is of how many cards there are that nobody names, which may not be what is asked for."""
-    return change.fact.kind in COUNTED.values()
 
 
 def _nearly_legal(reading: State, now: State, act: Action, without: frozenset[str]) -> tuple[Formula, Formula]:
