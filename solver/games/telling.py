@@ -85,7 +85,7 @@ def _legality(now: State, act: Action) -> Formula:
 
 def _taken_to_be_so(legal: Formula, inputs: Values) -> Iterator[str]:
     """Return what an action turns on of which no fact tells, as the solver took it: what an unnamed card is."""
-    for variable in variables(legal):
+    for variable in (one for one in variables(legal) if one.name in inputs):
         value, said = inputs[variable.name], variable.name
         if isinstance(variable, Integer):
             yield f"{said} = {value}"
