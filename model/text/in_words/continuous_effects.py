@@ -77,6 +77,10 @@ def _types(part: SetsTypes | SetsLandTypes | SetsCreatureTypes | AddsTypes | IsN
             return "is the creature type that was chosen"
         case AddsTypes(chosen=True):
             return "is also the creature type that was chosen"
+        case SetsCreatureTypes(subtypes) if not subtypes:
+            return "is of no creature type"
+        case AddsTypes(types, subtypes, every_creature_type=True) if not types | subtypes:
+            return "is every creature type"
         case SetsLandTypes(subtypes) | SetsCreatureTypes(subtypes):
             return f"is {_a(sorted(subtypes))}"
         case AddsTypes(types, subtypes):
