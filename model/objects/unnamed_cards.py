@@ -99,18 +99,18 @@ def _asked_for(what: Those) -> str:
     return "".join(f" {word}" for word in (*sorted(one.value.lower() for one in what.types), *sorted(what.subtypes)))
 
 
-def unnamed_is_such(now: State, card: Object, what: Those, zone: Zone) -> Formula:
+def such_unnamed(now: State, player: Player, what: Those, most: int, zone: Zone) -> dict[Object, Formula]:
+    """Return so many unnamed cards of a player's in a zone, each with when it is there and of a description."""
+    there = unnamed_there(now, player, most, zone).items()
+    return {card: all_of(is_there, _is_such(now, card, what, zone)) for card, is_there in there}
+
+
+def _is_such(now: State, card: Object, what: Those, zone: Zone) -> Formula:
     """Return whether an unnamed card in a zone is of a description: that is not known, unless all cards there are."""
     place = f"{now.game.players[card.owner]}'s {zone.name.lower()}"
     said = f"{card} in {place} is among the{_asked_for(what)} cards asked for"
     fits = any_card_is(now, what, card.owner)
     return fits if fits is True else any_of(fits, boolean(said))
-
-
-def such_unnamed(now: State, player: Player, what: Those, most: int, zone: Zone) -> dict[Object, Formula]:
-    """Return so many unnamed cards of a player's in a zone, each with when it is there and of a description."""
-    there = unnamed_there(now, player, most, zone).items()
-    return {card: all_of(is_there, unnamed_is_such(now, card, what, zone)) for card, is_there in there}
 
 
 def unnamed_is_a(now: State, player: Player, kind: CardType) -> Formula:

@@ -11,7 +11,7 @@ from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.cant_be_sacrificed import cant_be_sacrificed
 from model.objects.functioning import is_in_force
 from model.objects.matching import count_in, matches
-from model.objects.unnamed_cards import unnamed_is_such, unnamed_there
+from model.objects.unnamed_cards import such_unnamed
 from model.rulebook.payment.named_objects import (
     Asked,
     Named,
@@ -80,12 +80,9 @@ def leaving_groups(
     pairs = _with_named(tuple(asked), named)
     from_hand = [part for _, _, part, _ in pairs if isinstance(part, Discard | ExileFromHand)]
     buried = [part for _, _, part, _ in pairs if isinstance(part, ExileFromGraveyard)]
-    unnamed = {
-        Zone.HAND: unnamed_there(now, player, sum(part.number for part in from_hand)),
-        Zone.GRAVEYARD: unnamed_there(now, player, sum(part.number for part in buried), Zone.GRAVEYARD),
-    }
+    most = {Zone.HAND: sum(part.number for part in from_hand), Zone.GRAVEYARD: sum(part.number for part in buried)}
     for place, source, part, may_be in pairs:
-        group = _leaving(now, player, source, part, special and place == 0, unnamed)
+        group = _leaving(now, player, source, part, special and place == 0, most)
         if group is not None:
             staying = frozenset() if isinstance(part, SacrificeChosen) else kept.get(source, frozenset()) - {source}
             objects = {obj: fits for obj, fits in group[0].items() if obj not in staying}
@@ -108,7 +105,7 @@ def _with_named(asked: Asked, named: Named) -> list[tuple[int, Object, Part, Cal
 
 
 def _leaving(
-    now: State, player: Player, source: Object, part: Part, special: bool, unnamed: dict[Zone, dict[Object, Formula]]
+    now: State, player: Player, source: Object, part: Part, special: bool, most: Mapping[Zone, int]
 ) -> Group | None:
     match part:
         case SacrificeThis():
@@ -127,13 +124,13 @@ def _leaving(
             return dict(controlled(now, player, what, source)), number
         case Discard(what, number) | ExileFromHand(what, number):
             named = other_cards(now, player, source, Zone.HAND, what)
-            return {**_such(now, what, unnamed[Zone.HAND], Zone.HAND), **named}, number
+            return {**such_unnamed(now, player, what, most[Zone.HAND], Zone.HAND), **named}, number
         case ExileMaterials(what, number, zone):
             return _materials(now, player, source, what, zone), number
         case ExileFromGraveyard(number, what):
             buried = cards_in(now, player, Zone.GRAVEYARD, what)
             buried = buried if part.itself else _without(source, buried)
-            return {**_such(now, what, unnamed[Zone.GRAVEYARD], Zone.GRAVEYARD), **buried}, number
+            return {**such_unnamed(now, player, what, most[Zone.GRAVEYARD], Zone.GRAVEYARD), **buried}, number
     return None
 
 
@@ -144,11 +141,6 @@ def _materials(now: State, player: Player, source: Object, what: Those, zone: Zo
     there = {o: fits for o, fits in controlled(now, player, what, source) if o is not source}
     others = other_cards(now, player, source, zone, what)
     return {**there, **{card: any_of(when, there.get(card, False)) for card, when in others.items()}}
-
-
-def _such(now: State, what: Those, unnamed: dict[Object, Formula], zone: Zone) -> dict[Object, Formula]:
-    """Return the unnamed cards of a zone that may be of a description, each with when it is there and so."""
-    return {card: all_of(there, unnamed_is_such(now, card, what, zone)) for card, there in unnamed.items()}
 
 
 def _tapping(now: State, player: Player, source: Object, part: Part) -> Group | None:
