@@ -12,7 +12,7 @@ from model.game.libraries import library_size
 from model.game.mana_pool import in_pools
 from model.game.marks_on_permanents import has_chosen, mana_spent, times_paid, was_cast_with
 from model.game.state import State
-from model.game.turn_order import has_lost
+from model.game.turn_order import has_lost, starting_life
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.objects.characteristics import power
 from model.objects.combat.attacked import is_defender_meant
@@ -238,9 +238,7 @@ def _is_within(number: Number, bounds: HasCardsInHand | HasLife) -> Formula:
 
 
 def _has_life_beside_start(condition: HasLifeBesideStart, now: State, source: Object, player: Player) -> Formula:
-    alone = if_then_else(now.number("archenemy") == player, 40, 20)
-    started = 30 if now.game.teams else 40 if now.game.of_commanders else alone
-    more = (now.life(player) * 2 if condition.half else now.life(player)) - started
+    more = (now.life(player) * 2 if condition.half else now.life(player)) - starting_life(now, player)
     low, high = condition.at_least, condition.at_most
     return all_of(low is None or more >= low, high is None or more <= high)
 

@@ -14,9 +14,6 @@ from model.objects.commanders import OWN_COLOURS
 COMMANDER = "commander"
 """The word for the format of a Commander game."""
 
-LIFE = 40
-"""The life total with which a player begins a Commander game (CR 903.7)."""
-
 
 def commander_told(now: State, obj: Object, spec: OfACommander) -> State:
     """Say what was done with a commander in this game. Raises ``CaseError`` for what is said of another card."""

@@ -14,7 +14,7 @@ from arbiter.cases.situations.abilities_on_the_stack_or_delayed import delayed_t
 from arbiter.cases.situations.announced import none_delayed
 from arbiter.cases.situations.cards_in_zones import AREAS, cards_moved, cards_put
 from arbiter.cases.situations.cast_this_turn import OF_THIS_TURN, cards_of_this_turn
-from arbiter.cases.situations.commanders import COMMANDER, LIFE, has_commanders
+from arbiter.cases.situations.commanders import COMMANDER, has_commanders
 from arbiter.cases.situations.counters_copies_words import counters_given
 from arbiter.cases.situations.happened_this_turn import shown_by, shown_on_the_stack
 from arbiter.cases.situations.in_combat import at_the_end_of_combat, in_combat, protected, with_damage_orders
@@ -35,7 +35,7 @@ from model.game.changing import change
 from model.game.facts import Fact, FactKind, variable_for
 from model.game.game import Game, Object
 from model.game.state import State
-from model.game.turn_order import team_life
+from model.game.turn_order import COMMANDER_LIFE, team_life
 from model.logic.formulas import Integer, Number, all_of, total
 from model.objects.control import controlled_by_default
 from model.objects.zones.putting import put
@@ -91,7 +91,7 @@ def build(situation: Situation, edition: str) -> State:
         with at(key):
             player, area = names.index(key), situation.players.get(key, PlayerArea())
             if of_commanders and "life" not in area.model_fields_set:
-                area = area.model_copy(update={"life": LIFE})
+                area = area.model_copy(update={"life": COMMANDER_LIFE})
             now = _counts(_cards(now, player, area), player, area, set(PlayerArea.model_fields))
     now = _of_variants(turn_told(now, situation, set(Situation.model_fields)), situation)
     for player, name in enumerate(names):
