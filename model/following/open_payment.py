@@ -30,7 +30,7 @@ from model.game.mana_pool import InPool, in_pools, restricted_in_pools
 from model.game.state import State
 from model.keyword_actions.discarding import discard_hand
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
-from model.objects.prohibited_changes import life_cant_change
+from model.objects.prohibited_changes import can_pay_life
 from model.objects.zones.size_of_what_went_for_costs import with_its_size, with_the_tapped
 from model.rulebook.discarded_unseen import is_paid_unseen
 from model.rulebook.payment.cost_changes import Change, demands_of
@@ -207,8 +207,7 @@ def _life_is_left(now: State, purpose: Purpose, own: int, for_life: tuple[ManaFo
     """Return whether there is life for the mana, and still for the cost itself, which is paid after (CR 601.2h)."""
     paid = total((own, *(one.paid for one in for_life)))
     harm = total(one.harm for one in for_life) if own else 0
-    there = all_of(now.life(purpose.player) >= paid + harm, no(life_cant_change(now, purpose.player)))
-    return any_of(paid == 0, there)
+    return any_of(paid == 0, can_pay_life(now, purpose.player, paid + harm))
 
 
 def _makes_one_mana(obj: Object, supply: Supply) -> bool:

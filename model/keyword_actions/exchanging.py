@@ -22,7 +22,7 @@ from model.objects.characteristics import toughness
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.layers.power_and_toughness import has_set_stats
 from model.objects.own_characteristics import has_other_words
-from model.objects.prohibited_changes import cant_gain_life, life_cant_change
+from model.objects.prohibited_changes import life_cant_change_by
 from model.objects.unnamed_cards import unnamed_leave_graveyard
 from model.objects.zones.putting import put
 from model.text.abilities import Activated
@@ -97,9 +97,8 @@ def _exchange_life_totals(now: State, _effect: ExchangeLifeTotals, by: Resolutio
     for one, other in permutations(now.game.everyone, 2):
         aimed = [target for use in by.targets for target in use]
         more = before.life(other) - before.life(one)
-        barred = (all_of(more > 0, cant_gain_life(before, one)), all_of(more < 0, cant_gain_life(before, other)))
-        stays = all_of(more != 0, any_of(life_cant_change(before, one), life_cant_change(before, other)))
-        exchanged = all_of(aimed[0] == one, aimed[-1] == other, no(any_of(stays, *barred)))
+        barred = any_of(life_cant_change_by(before, one, more), life_cant_change_by(before, other, -1 * more))
+        exchanged = all_of(aimed[0] == one, aimed[-1] == other, no(barred))
         now = change_life(now, one, more, exchanged)
         now = change_life(now, other, -more, exchanged)
     return now
@@ -115,8 +114,7 @@ def _exchange_life_with_toughness(now: State, _effect: ExchangeLifeWithToughness
         raise CannotHappen(f"the toughness of {source} is set by another effect: its exchange is not modelled (613.7)")
     for player, when in list(players_affected(before, "you", by)):
         more = toughness(before, source) - before.life(player)
-        stays = all_of(more != 0, life_cant_change(before, player))
-        barred = any_of(stays, all_of(more > 0, cant_gain_life(before, player)))
+        barred = life_cant_change_by(before, player, more)
         exchanged = all_of(when, by.source_is_there(before), no(barred))
         now = change(now, {Fact("toughness_set", source.index): before.life(player)}, exchanged)
         now = change_life(now, player, more, exchanged)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of
+from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
 from model.objects.what_conditions_mean import holds_for
@@ -30,6 +30,17 @@ def life_cant_change(now: State, player: Player) -> Formula:
     """Return whether an effect says that the life total of a player, or of another of the team, can't change."""
     team = now.team_of(player)
     return any_of(*(is_in_force(now, effect, p) for effect in now.game.continuous(LifeTotalCantChange) for p in team))
+
+
+def life_cant_change_by(now: State, player: Player, amount: Number) -> Formula:
+    """Return whether an effect keeps a player's life total from becoming so much more, or less (CR 119.7, 101.2)."""
+    gains = all_of(amount > 0, cant_gain_life(now, player))
+    return any_of(all_of(amount != 0, life_cant_change(now, player)), gains)
+
+
+def can_pay_life(now: State, player: Player, amount: Number) -> Formula:
+    """Return whether a player has that much life, and can lose it (CR 119.4)."""
+    return all_of(now.life(player) >= amount, no(life_cant_change(now, player)))
 
 
 def cant_have_counters(now: State, obj: Object, kind: str, before: State | None = None) -> Formula:

@@ -10,7 +10,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.back_faces_and_copies import Form
 from model.objects.functioning import functions, has_as_it_enters
 from model.objects.matching import count_in, matches
-from model.objects.prohibited_changes import life_cant_change
+from model.objects.prohibited_changes import can_pay_life
 from model.objects.unnamed_cards import such_unnamed
 from model.objects.what_conditions_mean import holds_for
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless
@@ -47,7 +47,7 @@ def by_its_own_text(
 def _can(now: State, choice: EntersTappedUnless, obj: Object, player: Player) -> Formula:
     """Return whether a player can pay that much life (CR 119.4), or has such a card to reveal besides what enters."""
     if choice.reveals is None:
-        return all_of(now.life(player) >= choice.life, no(life_cant_change(now, player)))
+        return can_pay_life(now, player, choice.life)
     there = count_in(now, Zone.HAND, choice.reveals, player)
     unnamed = such_unnamed(now, player, choice.reveals, 1, Zone.HAND).values()
     return any_of(*(fits for card, fits in there if card is not obj), *unnamed)

@@ -14,7 +14,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then
 from model.objects.characteristics import has_known_stats
 from model.objects.counting.devotion_party_and_other_counts import strength_when_tapped
 from model.objects.own_characteristics import mana_value
-from model.objects.prohibited_changes import cant_have_counters, life_cant_change
+from model.objects.prohibited_changes import can_pay_life, cant_have_counters
 from model.objects.reach_of_unread_texts import more
 from model.objects.unnamed_cards import such_unnamed
 from model.rulebook.payment.named_objects import (
@@ -94,7 +94,7 @@ def parts_can_be_paid(
     tapping = tap_groups(now, player, asked, named)
     return all_of(
         not named or _named_are_used(now, player, asked, named, special),
-        _is_nothing(life) or all_of(now.life(player) >= life, no(life_cant_change(now, player))),
+        _is_nothing(life) or can_pay_life(now, player, life),
         energy == 0 or now.number(*counters_of(now, player, "energy")) >= energy,
         _is_nothing(can_be_barred) or no(life_is_barred(now, player)),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
