@@ -117,9 +117,7 @@ def _unnamed(
     if effect.what == ANYTHING and not effect.up_to:
         return now, if_then_else(there < effect.many, there, effect.many) - named
     most = min(effect.many, others if isinstance(others, int) else others.high)
-    what = f"how many other cards {now.game.players[player]} takes for {by.source}"
-    options = ((number, others >= number) for number in range(most + 1))
-    return choose(now, what, options, Range(0, most, tuple(map(str, range(most + 1)))))
+    return _how_many(now, f"how many other cards {now.game.players[player]} takes for {by.source}", others, most)
 
 
 def _unnamed_rest(
@@ -132,9 +130,13 @@ def _unnamed_rest(
         return now, others
     most = others if isinstance(others, int) else others.high
     what = f"how many other cards {now.game.players[player]} puts {PLACES[effect.rest]} for {by.source}"
-    options = ((number, others >= number) for number in range(most + 1))
-    now, left = choose(now, what, options, Range(0, most, tuple(map(str, range(most + 1)))))
-    return now, left
+    return _how_many(now, what, others, most)
+
+
+def _how_many(now: State, what: str, there: Number, most: int) -> tuple[State, Number]:
+    """Let a player choose how many cards of those that the situation does not name, and no more than that."""
+    options = ((number, there >= number) for number in range(most + 1))
+    return choose(now, what, options, Range(0, most, tuple(map(str, range(most + 1)))))
 
 
 def _moved(now: State, effect: TakeFromTop, taking: _Taking) -> State:

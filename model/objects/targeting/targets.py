@@ -104,19 +104,14 @@ def is_legal_target(
     """Return whether a player or an object (counted after the players) is a legal target."""
     players = len(now.game.players)
     now = now if ability is None else with_open_sizes(now)
-    if candidate < players:
-        legal = _player_is_legal(now, player, source, target, candidate)
-        return legal if legal is False or ability is None else _unless_shielded(now, player, candidate, legal)
-    obj = now.game.objects[candidate - players]
-    legal = _object_is_legal(now, player, source, target, obj, ability)
-    if legal is not False and ability is not None:
-        legal = _unless_shielded(now, player, obj, legal)
-    return legal if legal is False or not target.defending else all_of(legal, _is_defended(now, obj, source, ability))
-
-
-def _unless_shielded(now: State, player: Player, aimed: Object | Player, legal: Formula) -> Formula:
-    """Return whether what else is a legal target is kept from being one by no text that is not modelled."""
-    return all_of(legal, no(may_be_shielded(now, player, aimed)))
+    aimed: Object | Player = candidate if candidate < players else now.game.objects[candidate - players]
+    if isinstance(aimed, Object):
+        legal = _object_is_legal(now, player, source, target, aimed, ability)
+        if legal is not False and target.defending:
+            legal = all_of(legal, _is_defended(now, aimed, source, ability))
+    else:
+        legal = _player_is_legal(now, player, source, target, aimed)
+    return legal if legal is False or ability is None else all_of(legal, no(may_be_shielded(now, player, aimed)))
 
 
 def _is_defended(now: State, obj: Object, source: Object, ability: Object | None) -> Formula:
