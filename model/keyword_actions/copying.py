@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from model.changes.entering.entering import one_more
 from model.changes.trigger_events import Copied
 from model.changes.triggers import instances, note, note_chosen_targets, with_room
 from model.game.changing import CannotHappen, change
@@ -147,12 +148,10 @@ def _offer_exiled(now: State, effect: OfferExiled, by: Resolution) -> State:
 
 
 def _copy_offered(now: State, card: Object, player: Player, when: Formula) -> State:
-    for copy, free in _free_for(now, card.card, player):
-        made = all_of(when, free)
-        if made is not False:
-            now = put(with_room(now, copy), copy, Zone.EXILE, controller=player, when=made)
-            now = change(now, _to_cast(copy, player), made)
-    return now
+    def made(now: State, copy: Object, comes: Formula) -> State:
+        return change(put(now, copy, Zone.EXILE, controller=player, when=comes), _to_cast(copy, player), comes)
+
+    return one_more(now, card.card, player, made, when)
 
 
 def _to_cast(card: Object, player: Player) -> dict[Fact, Value]:
