@@ -262,7 +262,7 @@ def put_on_top_or_bottom(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("put", "puts")
 def put_back(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Put cards from hand on top of a library: "put two cards from your hand on top of your library in any order"."""
+    """Put cards from hand on top of a library: "put two cards from your hand on top ... in any order"."""
     if said.may:
         raise NotRead("what may be put back")
     many = number(words)

@@ -28,10 +28,9 @@ _END = Pattern(r"\.$")
 def taken_from_the_top(told: list[str], said: Said) -> Instruction:
     """Return what sentences say of cards of the top of the library, some of which go to the hand.
 
-    "Look at the top three cards of your library. Put one of them into your hand and the rest into your graveyard.",
-    "... You may reveal a creature card from among them and put it into your hand. Put the rest on the bottom of your
-    library in a random order." Or what says which may leave the top: "you may put that card into your graveyard".
-    Raises ``NotRead``.
+    "Look at the top three cards of ... Put one of them into ... and the rest into ...", "... You may reveal a creature
+    card ... Put the rest on the bottom ..." Or what says which may leave the top: "you may put that card into your
+    graveyard". Raises ``NotRead``.
     """
     words = Words(told[0])
     revealed = words.take("look at the top", "reveal the top") == "reveal the top"
@@ -85,8 +84,7 @@ _IF_NOT = Pattern(
 def _if_it_is(told: list[str], *, revealed: bool) -> TakeFromTop | None:
     """Return what is done with the top card alone, if it is of a description; ``None`` for other sentences.
 
-    "If it's a land card, you may reveal it and put it into your hand. If you don't put the card into your hand, you may
-    put it into your graveyard."
+    "If it's a land card, you may reveal it ... If you don't ..., you may put it into your graveyard."
     """
     found = _IF_IT_IS.match(told[0])
     if found is None or len(told) > 2 or (not revealed and "reveal" not in found[2]):

@@ -102,16 +102,16 @@ def test_damage_of_what_may_be_no_permanent_is_not_read(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "effect"),
     [
-        ("The next time a source of your choice would deal damage to target creature", PreventFromSource("target")),
-        ("The next time a red source of your choice would deal damage", PreventFromSource(what=those("red"))),
+        ("a source of your choice would deal damage to target creature", PreventFromSource("target")),
+        ("a red source of your choice would deal damage", PreventFromSource(what=those("red"))),
         (
-            "The next time a source of your choice of blue would deal damage to you",
+            "a source of your choice of blue would deal damage to you",
             PreventFromSource(to_players="you", what=those("blue")),
         ),
     ],
 )
 def test_the_next_damage_of_a_chosen_source_is_prevented(text: str, effect: object) -> None:
-    (spell,) = says(f"{text} this turn, prevent that damage.", "Instant")
+    (spell,) = says(f"The next time {text} this turn, prevent that damage.", "Instant")
     assert isinstance(spell, Spell)
     assert spell.effects == (effect,)
 

@@ -22,6 +22,9 @@ def does(text: str, cost: str = "{R}") -> tuple[Effect, ...]:
     return spell.effects
 
 
+CARDS_HELD, THAT_MUCH = "cards in your hand", "that much life"
+
+
 @pytest.mark.parametrize(
     ("text", "rolled"),
     [
@@ -42,7 +45,7 @@ def does(text: str, cost: str = "{R}") -> tuple[Effect, ...]:
             RollDie(6, (IfRolled(3, 4, DRAWN), IfRolled(5, None, GAINED))),
         ),
         (
-            "Roll a d6. If the result is 3 or less, you lose that much life.",
+            f"Roll a d6. If the result is 3 or less, you lose {THAT_MUCH}.",
             RollDie(6, (IfRolled(1, 3, (WhereX(ResultOfRoll(), (LoseLife("X"),)),)),)),
         ),
         (
@@ -51,7 +54,7 @@ def does(text: str, cost: str = "{R}") -> tuple[Effect, ...]:
         ),
         ("Roll a d8 and you gain X life, where X is the result.", RollDie(8, (GainLife(ResultOfRoll()),))),
         (
-            "Roll a d20 and add the number of cards in your hand.\n1—14 | Draw a card.",
+            f"Roll a d20 and add the number of {CARDS_HELD}.\n1—14 | Draw a card.",
             RollDie(20, (IfRolled(1, 14, DRAWN),), CardsInHand()),
         ),
     ],

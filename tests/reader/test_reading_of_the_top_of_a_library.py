@@ -11,8 +11,15 @@ from model.text.instructions.libraries.searching import ALL
 from model.text.unread import Unread
 from tests.reader.test_reading import card
 
-LOOKED = "Look at the top four cards of your library. "
+LOOK = "Look at the top"
+LOOKED = f"{LOOK} four cards of your library. "
 REVEALED = "Reveal the top four cards of your library. "
+LOOKED_AT_ONE = f"{LOOK} card of your library. "
+TAKEN = "into your hand"
+AMONG = "from among them"
+BURIED = "into your graveyard."
+IN_ANY_ORDER = "your library in any order."
+BACK = "then put them back in any order."
 AT_ITS_END = " on the bottom of your library in a random order."
 BEAR = Those(subtypes=frozenset({"Bear"}))
 
@@ -27,20 +34,19 @@ def first_of(text: str) -> Effect:
 @pytest.mark.parametrize(
     ("text", "does"),
     [
-        ("Look at the top four cards of your library, then put them back in any order.", LookAtTop(4)),
-        ("Look at the top two cards of your library, then put them back in any order. Draw a card.", LookAtTop(2)),
+        (f"{LOOK} four cards of your library, {BACK}", LookAtTop(4)),
+        (f"{LOOK} two cards of your library, {BACK} Draw a card.", LookAtTop(2)),
         (
-            "Look at the top three cards of target player's library, then put them back in any order.",
+            f"{LOOK} three cards of target player's library, {BACK}",
             LookAtTop(3, "target"),
         ),
-        ("Look at the top card of your library.", LookAtTop()),
+        (f"{LOOK} card of your library.", LookAtTop()),
         (
-            LOOKED
-            + "Put any number of them into your graveyard and the rest back on top of your library in any order.",
+            f"{LOOKED}Put any number of them {BURIED.rstrip('.')} and the rest back on top of {IN_ANY_ORDER}",
             LookAtTop(4, elsewhere="the graveyard"),
         ),
         (
-            "Look at the top card of your library. You may put that card on the bottom of your library.",
+            f"{LOOKED_AT_ONE}You may put that card on the bottom of your library.",
             LookAtTop(elsewhere="the bottom"),
         ),
     ],
@@ -52,12 +58,12 @@ def test_cards_are_looked_at_and_stay_on_top(text: str, does: LookAtTop) -> None
 @pytest.mark.parametrize(
     "text",
     [
-        "Look at the top card of your library. You may put it onto the battlefield.",
-        LOOKED + "Put a Bear card from among them into your hand and the rest into your graveyard.",
-        LOOKED + "You may reveal a Bear card from among them and put it into your hand.",
-        LOOKED + "You may put a Bear card from among them onto the battlefield. Put the rest into your graveyard.",
-        "Look at the top card of your library. If it's a Bear card, put it into your hand.",
-        "Look at the top two cards of your library, then put one of them into your hand and the other on the bottom.",
+        f"{LOOKED_AT_ONE}You may put it onto the battlefield.",
+        LOOKED + f"Put a Bear card {AMONG} {TAKEN} and the rest {BURIED}",
+        LOOKED + f"You may reveal a Bear card {AMONG} and put it {TAKEN}.",
+        LOOKED + f"You may put a Bear card {AMONG} onto the battlefield. Put the rest {BURIED}",
+        f"{LOOKED_AT_ONE}If it's a Bear card, put it {TAKEN}.",
+        f"{LOOK} two cards of your library, then put one of them {TAKEN} and the other on the bottom.",
     ],
 )
 def test_what_goes_elsewhere_is_a_note(text: str) -> None:
@@ -68,35 +74,34 @@ def test_what_goes_elsewhere_is_a_note(text: str) -> None:
     ("text", "does"),
     [
         (
-            LOOKED + "Put one of them into your hand and the rest into your graveyard.",
+            LOOKED + f"Put one of them {TAKEN} and the rest {BURIED}",
             TakeFromTop(4, rest="the graveyard"),
         ),
-        (LOOKED + "Put up to two of those cards into your hand and the rest" + AT_ITS_END, TakeFromTop(4, 2, True)),
+        (LOOKED + f"Put up to two of those cards {TAKEN} and the rest" + AT_ITS_END, TakeFromTop(4, 2, True)),
         (
-            LOOKED + "You may reveal a Bear card from among them and put it into your hand. Put the rest" + AT_ITS_END,
+            LOOKED + f"You may reveal a Bear card {AMONG} and put it {TAKEN}. Put the rest" + AT_ITS_END,
             TakeFromTop(4, 1, True, BEAR, revealed="those taken"),
         ),
         (
-            LOOKED
-            + "You may reveal any number of Bear cards from among them and put the revealed cards into your hand. "
+            LOOKED + f"You may reveal any number of Bear cards {AMONG} and put the revealed cards {TAKEN}. "
             "Put the rest" + AT_ITS_END,
             TakeFromTop(4, ALL, True, BEAR, revealed="those taken"),
         ),
         (
-            REVEALED + "Put all Bear cards revealed this way into your hand and the rest into your graveyard.",
+            REVEALED + f"Put all Bear cards revealed this way {TAKEN} and the rest {BURIED}",
             TakeFromTop(4, ALL, False, BEAR, "the graveyard", revealed="all"),
         ),
         (
-            REVEALED + "You may put a Bear card from among them into your hand. Put the rest into your graveyard.",
+            REVEALED + f"You may put a Bear card {AMONG} {TAKEN}. Put the rest {BURIED}",
             TakeFromTop(4, 1, True, BEAR, "the graveyard", revealed="all"),
         ),
         (
-            "Look at the top card of your library. If it's a Bear card, you may reveal it and put it into your hand. "
-            "If you don't put the card into your hand, you may put it into your graveyard.",
+            f"{LOOKED_AT_ONE}If it's a Bear card, you may reveal it and put it {TAKEN}. "
+            f"If you don't put the card {TAKEN}, you may put it {BURIED}",
             TakeFromTop(1, 1, True, BEAR, "the graveyard", may_stay=True, revealed="those taken"),
         ),
         (
-            "Reveal the top card of your library. If it's a Bear card, put it into your hand. "
+            f"Reveal the top card of your library. If it's a Bear card, put it {TAKEN}. "
             "Otherwise, put it on the bottom of your library.",
             TakeFromTop(1, 1, False, BEAR, revealed="all"),
         ),
