@@ -33,7 +33,7 @@ from model.text.parts_by_layer import (
     SetsTypes,
 )
 from model.value_dataclasses import dataclass
-from model.vocabulary import CardType
+from model.vocabulary import CardType, Zone
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,13 @@ def may_reach(effect: OnObjects, faces: tuple[Card, ...], said: AllSaid) -> bool
 
 def _may_end(said: AllSaid, one: Said, other: Said, layer: int) -> bool:
     takes = any(isinstance(part, SetsLandTypes | LosesAbilities) for part in other.effect.by_layer[layer])
-    return takes and may_reach(other.effect, one.faces, said)
+    return takes and _acts_where_that_functions(other.effect, one.effect) and may_reach(other.effect, one.faces, said)
+
+
+def _acts_where_that_functions(effect: OnObjects, other: OnObjects) -> bool:
+    """Return whether an effect is about objects in the zone in which another functions, as it says (CR 113.6b)."""
+    zone = effect.zone if isinstance(effect, Makes) else Zone.BATTLEFIELD
+    return not isinstance(other, Makes) or other.functions_in in (None, zone)
 
 
 def _certainly_ends(said: AllSaid, one: Said, other: Said, layer: int) -> bool:

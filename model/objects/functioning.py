@@ -11,7 +11,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, 
 from model.objects.back_faces_and_copies import Form
 from model.objects.layers.layer_by_layer import DONE
 from model.objects.own_characteristics import is_on_face_up
-from model.objects.printed_on_its_card import says, where_it_functions
+from model.objects.printed_on_its_card import says, where_that_functions
 from model.text.keywords.of_casting import SplitSecond
 from model.text.keywords.special_actions import MayIgnore
 from model.text.statics.changed_costs import SpellsCost
@@ -23,7 +23,7 @@ def functions(now: State, source: Object, text: object) -> Formula:
 
     It is on the face that is up (CR 712.8d, 712.8e). That of what stays in the command zone functions there (CR 315.5).
     """
-    placed = now.zone(source) == where_it_functions(source)
+    placed = now.zone(source) == where_that_functions(source, text)
     if placed is False:
         return False
     there = all_of(placed, no(now.face_down(source)), is_on_face_up(now, source, text))

@@ -12,7 +12,7 @@ from typing import TypeVar
 from model.game.game import Object
 from model.text.abilities import Ability, Modal, Spell, ThisTurn, effects_in
 from model.text.card import Card
-from model.text.continuous import StarIs
+from model.text.continuous import Makes, StarIs
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.keywords_by_edition import SAGA, exists
 from model.text.mana import ManaCost
@@ -89,6 +89,19 @@ def where_it_functions(obj: Object) -> Zone:
     """Return where the text of a permanent card functions, of a card of the command zone, an emblem (113.6, 114.4)."""
     in_command = is_emblem(obj) or is_marker(obj) or is_card_of_one_of(obj, OF_THE_COMMAND_ZONE)
     return Zone.COMMAND if in_command else Zone.BATTLEFIELD
+
+
+def where_that_functions(obj: Object, text: object) -> Zone:
+    """Return where one ability of an object functions: in the zone that it names, else where its text does (113.6b)."""
+    named = text.functions_in if isinstance(text, Makes) else None
+    return where_it_functions(obj) if named is None else named
+
+
+@lru_cache(maxsize=MOST_OBJECTS_KEPT)
+def zones_in_which_it_functions(obj: Object) -> tuple[Zone, ...]:
+    """Return where its text functions, and where else one of its abilities does (CR 113.6, 113.6b)."""
+    every = (where_that_functions(obj, text) for face in obj.card.faces for text in face.abilities)
+    return tuple(dict.fromkeys((where_it_functions(obj), *every)))
 
 
 def is_snow_card(obj: Object) -> bool:

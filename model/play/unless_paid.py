@@ -13,10 +13,10 @@ from model.game.counters import counters
 from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import Affected
+from model.keyword_actions.affected import Affected, players_affected
 from model.keyword_actions.carrying_out_effects import part_is_done
 from model.keyword_actions.draws_life_damage_counters import put_counters
-from model.keyword_actions.resolving_object import CannotHappen
+from model.keyword_actions.resolving_object import CannotHappen, Resolution
 from model.keyword_actions.stack import concerned
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no
 from model.objects.alike import indistinguishable
@@ -83,14 +83,20 @@ def purpose_of(player: Player, obj: Object) -> Purpose:
 
 
 def payers(now: State, obj: Object) -> Iterator[tuple[Player, Formula]]:
-    """Return who may pay, each with when it is that player: who controls what would be countered, or the ability."""
-    asked: list[tuple[Object, Formula]] = []
-    for is_done, effect in _asking(now, obj):
-        concerns = concerned(now, effect, obj) if isinstance(effect, CounterUnlessPaid) else [(obj, True)]
-        asked += [(one, all_of(is_done, when)) for one, when in concerns]
+    """Return who may pay, each with when it is that player: who controls what would be countered, or who is said to."""
+    asked = list(_asking(now, obj))
     carried_out = bool(asked) and is_carried_out(now, obj)
     for player in now.game.everyone:
-        yield player, any_of(*(all_of(carried_out, when, now.controller(o) == player) for o, when in asked))
+        pays = (all_of(is_done, _is_asked(now, effect, obj, player)) for is_done, effect in asked)
+        yield player, all_of(carried_out, any_of(*pays))
+
+
+def _is_asked(now: State, effect: CounterUnlessPaid | MayPay | UnlessPaid, obj: Object, player: Player) -> Formula:
+    """Return whether it is that player whom an effect lets pay."""
+    if isinstance(effect, CounterUnlessPaid):
+        return any_of(*(all_of(when, now.controller(o) == player) for o, when in concerned(now, effect, obj)))
+    who = effect.who if isinstance(effect, UnlessPaid) else "you"
+    return dict(players_affected(now, who, Resolution(obj, now.controller(obj)))).get(player, False)
 
 
 def _asking(now: State, obj: Object) -> Iterator[tuple[Formula, CounterUnlessPaid | MayPay | UnlessPaid]]:

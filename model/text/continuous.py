@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
 from model.text.conditions.condition import All, AnOpponent, Condition, No, OfActivePlayer, OfDefender, parts_of
+from model.text.conditions.of_its_source import IsIn
 from model.text.conditions.of_players import (
     ControlsDifferentPowers,
     ControlsPower,
@@ -129,6 +130,12 @@ class Makes(OnObjects):
             raise ValueError("what an effect makes of objects with a keyword or a size is not modelled in that layer")
         if not all(may_be_counted_in_layers(part.per) for part in self.parts if isinstance(part, Gets)):
             raise ValueError("power and toughness by a count of what layers give is not modelled")
+
+    @cached_property
+    def functions_in(self) -> Zone | None:
+        """The zone from which it functions, where its condition says so (CR 113.6b)."""
+        asked = () if self.condition is None else parts_of(self.condition)
+        return next((part.zone for part in asked if isinstance(part, IsIn)), None)
 
 
 @dataclass(frozen=True)

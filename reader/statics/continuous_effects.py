@@ -10,6 +10,7 @@ from model.cards.what_unread_texts_change import larger
 from model.text.abilities import unmodelled
 from model.text.combat import Bound, DealsByToughness, IgnoresDefender, IsGoaded, MustAttack, MustBeBlocked, MustBlock
 from model.text.conditions.condition import All, Condition, No, all_asked
+from model.text.conditions.of_its_source import IsIn
 from model.text.conditions.of_the_turn import During, OnOwnTurn
 from model.text.continuous import Makes, may_be_counted_in_layers
 from model.text.counted import CountersOn, CountOf
@@ -79,11 +80,23 @@ def makes(words: Words) -> Says:
 
 def makes_while(words: Words) -> Says:
     """Read "as long as you control a Forest, ~ has reach", "... as long as it's attacking", "... unless ..."."""
+    if words.has("as long as ~ is in your graveyard"):
+        return _from_the_graveyard(words)
     asked, it = _soon(words)
     of = _whom_then(words, it)
     if asked is None:
         return _later(words, of)
     return _made(words, of, asked)
+
+
+def _from_the_graveyard(words: Words) -> Says:
+    """Read "... you control a Swamp, creatures you control have fear", which functions in that zone (CR 113.6b)."""
+    asked = all_asked(IsIn(Zone.GRAVEYARD), _before_comma(words) if words.has("and") else None)
+    words.take(",")
+    made = _made(words, whom(words), asked)
+    if not all(isinstance(one, Makes) for one in made):
+        raise NotRead("what else is said from a graveyard")
+    return made
 
 
 def of_a_pair(words: Words) -> Says:

@@ -7,7 +7,7 @@ import pytest
 from model.text.abilities import Spell
 from model.text.combat import CantAttack, IgnoresDefender, IsGoaded
 from model.text.conditions.condition import All, AnOpponent, Condition, No
-from model.text.conditions.of_its_source import HasAttached, HasCounters, IsMonstrous, IsUntapped, ThisIs
+from model.text.conditions.of_its_source import HasAttached, HasCounters, IsIn, IsMonstrous, IsUntapped, ThisIs
 from model.text.conditions.of_players import (
     AreOnBattlefield,
     Controls,
@@ -45,7 +45,7 @@ from model.text.parts_by_layer import (
     SetsTypes,
 )
 from model.text.unread import Of, Unread
-from model.vocabulary import CardType, Who
+from model.vocabulary import CardType, Who, Zone
 from reader.card import read
 from reader.card_record import Face, Record
 from reader.words.conditions.every import condition
@@ -136,6 +136,14 @@ def test_what_is_no_such_condition(text: str) -> None:
 def test_a_condition_ends_where_its_list_could_go_on() -> None:
     (made,) = says("As long as you control three or more artifacts, creatures you control have haste.")
     assert made == Makes(those("creature you control"), (Has((Haste(),)),), Controls(those("artifact"), 3))
+
+
+def test_what_is_said_from_a_graveyard() -> None:
+    text = "As long as Odd Bear is in your graveyard and you control a Swamp, creatures you control have haste."
+    (made,) = says(text)
+    lies = All((IsIn(Zone.GRAVEYARD), Controls(Those(subtypes=frozenset({"Swamp"})))))
+    assert made == Makes(those("creature you control"), (Has((Haste(),)),), lies)
+    assert made.functions_in is Zone.GRAVEYARD
 
 
 def test_it_is_no_creature() -> None:

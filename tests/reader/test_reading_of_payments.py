@@ -6,9 +6,10 @@ import pytest
 
 from model.text.abilities import Triggered
 from model.text.costs.cost import cost
-from model.text.instructions.compound import MayPay
+from model.text.instructions.compound import May, MayPay, UnlessPaid
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.draws_life_damage_counters import DrawCards, LoseLife
+from model.text.instructions.instruction import Instruction
 from model.text.unread import Unread
 from reader.abilities.triggers import triggered
 from reader.segments.lines import Line
@@ -23,6 +24,19 @@ def done(text: str) -> tuple[object, ...]:
 def test_what_is_done_if_it_is_paid_stands_with_the_price() -> None:
     asked = "Whenever you cast an artifact spell, you may pay {7}. If you do, draw a card."
     assert done(asked) == (MayPay(cost("{7}"), (DrawCards(),)),)
+
+
+@pytest.mark.parametrize(
+    ("text", "paid", "effect"),
+    [
+        ("that player loses 1 life unless they pay {1}.", "{1}", LoseLife(1, "who triggered it")),
+        ("you may draw a card unless that player pays {4}.", "{4}", May("draw a card", DrawCards())),
+        ("that player may pay {2}. If the player doesn't, draw a card.", "{2}", DrawCards()),
+    ],
+)
+def test_what_is_done_unless_another_pays(text: str, paid: str, effect: Instruction) -> None:
+    asked = f"Whenever an opponent casts an artifact spell, {text}"
+    assert done(asked) == (UnlessPaid(cost(paid), (effect,), who="who triggered it"),)
 
 
 def test_a_copy_that_is_paid_for_may_have_new_targets() -> None:
@@ -42,6 +56,7 @@ def test_what_is_said_behind_it_is_done_in_any_case() -> None:
     [
         "Whenever you cast an artifact spell, you may pay {X}. If you do, draw a card.",
         "Whenever you cast an artifact spell, draw a card. You may pay {2}. If you do, you gain 1 life.",
+        "Whenever an opponent casts a spell, draw a card unless that player pays {X}, where X is Asker's power.",
     ],
 )
 def test_what_is_paid_with_more_before_it_or_with_an_x_is_a_note(text: str) -> None:

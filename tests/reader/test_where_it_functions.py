@@ -71,7 +71,7 @@ def test_what_triggers_as_its_card_dies_functions_on_the_battlefield() -> None:
         ("Whenever a hat falls, if ~ is in the command zone, draw a card.", Zone.COMMAND, Whatever()),
         ("When an odd hat causes you to discard ~, draw a card.", Zone.HAND, TakesAction("discard")),
         ("Whenever a hat falls on ~, you may exile ~ from your graveyard.", Zone.BATTLEFIELD, Whatever()),
-        ("As long as ~ is in your graveyard, creatures you control have flying.", Zone.GRAVEYARD, None),
+        ("As long as ~ is in your graveyard, creatures you control can't block.", Zone.GRAVEYARD, None),
     ],
 )
 def test_what_is_not_read_waits_in_the_zone_where_it_functions(text: str, zone: Zone, acts: object) -> None:

@@ -11,7 +11,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, no
 from model.objects import own_characteristics as own
 from model.objects.layers.timestamps import has_timestamp
 from model.objects.layers.what_parts_make import IfChosen, Turn
-from model.objects.printed_on_its_card import where_it_functions
+from model.objects.printed_on_its_card import where_that_functions
 from model.text.conditions.condition import Condition
 from model.text.continuous import Makes, MakesUntil, OnObjects
 from model.text.counted import Counted
@@ -42,7 +42,9 @@ def is_there(now: State, effect: Effect) -> Formula:
     """Return whether there may be an effect, whatever its object has lost: of resolution, it may last (CR 611.2a)."""
     if isinstance(effect.effect, MakesUntil):
         return has_timestamp(now, effect.dated)
-    there = all_of(now.zone(effect.source) == where_it_functions(effect.source), no(now.face_down(effect.source)))
+    there = all_of(
+        now.zone(effect.source) == where_that_functions(effect.source, effect.effect), no(now.face_down(effect.source))
+    )
     there = all_of(there, own.is_on_face_up(now, effect.source, effect.effect))
     condition = effect.effect.condition if isinstance(effect.effect, Makes) else None
     return there if condition is None or there is False else all_of(there, _is_met(now, condition, effect.source))

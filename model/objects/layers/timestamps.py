@@ -13,7 +13,7 @@ from model.game.kinds_of_counters import KEYWORD_COUNTERS
 from model.game.marks_on_permanents import is_phased_out
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
-from model.objects.printed_on_its_card import where_it_functions
+from model.objects.printed_on_its_card import zones_in_which_it_functions
 from model.text.parts_by_layer import LosesAbilities, LosesKeywords
 
 
@@ -84,4 +84,4 @@ def _has_timestamp(now: State, number: int) -> Formula:
     if number in now.game.lasting:
         return any_of(*(now.number("made", obj.index, number) > 0 for obj in now.game.cards))
     obj = now.game.objects[number]
-    return any_of(now.zone(obj) == where_it_functions(obj), is_phased_out(now, obj))
+    return any_of(*(now.zone(obj) == zone for zone in zones_in_which_it_functions(obj)), is_phased_out(now, obj))

@@ -43,7 +43,7 @@ from model.objects.printed_on_its_card import (
     is_attraction_card,
     is_meld_card,
     melds_with,
-    where_it_functions,
+    zones_in_which_it_functions,
 )
 from model.objects.targeting.chosen import nothing_announced
 from model.objects.zones.durations_of_permissions import permission_over
@@ -218,7 +218,7 @@ def _arrive(
     if zone is not Zone.GRAVEYARD and not obj.is_ability and now.game.speaks_of(LeavesGraveyard):
         left = Fact("left_graveyard", obj.index)
         changes[left] = any_of(now.holds(*left[:2]), now.zone(obj) == Zone.GRAVEYARD)
-    if zone is where_it_functions(obj):
+    if zone in zones_in_which_it_functions(obj):
         changes |= newest(now, dated(obj))
     if zone is Zone.BATTLEFIELD:
         form = form or in_front(obj)

@@ -69,14 +69,16 @@ class MayPay(Instruction):
 
 @dataclass(frozen=True)
 class UnlessPaid(Instruction):
-    """All of that is done unless the controller pays that as the ability begins to resolve (CR 118.12a).
+    """All of that is done unless a player pays that as the ability begins to resolve (CR 118.12a).
 
     ``for_each``: the source gets a counter of that kind first, and the cost is paid for each on it (CR 702.24a).
+    ``who``: the one player who may pay, the controller or another.
     """
 
     cost: Cost
     then: tuple[Instruction, ...]
     for_each: str = ""
+    who: Players = "you"
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 from model.text.abilities import Effect, Later, Triggered, once_resolved
 from model.text.continuous import MakesUntil
+from model.text.costs.cost import Cost
 from model.text.costs.parts import PayEnergy, PayLife, RemoveCounters
-from model.text.instructions.compound import May, MayPay, with_those_in
+from model.text.instructions.affected import Players
+from model.text.instructions.compound import May, MayPay, UnlessPaid, with_those_in
 from model.text.instructions.discarding import Learn
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.searching import Search
@@ -38,6 +42,44 @@ def paid(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]
     if goes and not _OF_ITSELF.match(told[1]):
         said.forgets()
     return (MayPay(cost, _done_then(told[1], said, read)),)
+
+
+UNLESS_ANOTHER_PAYS = Pattern(r"unless (?:that player|they) (?:pays? (?={)|(?P<verb>pay|discard|sacrifice)s?(?= ))")
+
+
+def unless_another_pays(paying: re.Match[str], words: Words, said: Said, effects: Iterable[Effect]) -> UnlessPaid:
+    """Take what another player may pay so that something is not done: "... unless that player pays {1}" (118.12a)."""
+    if said.spell or said.many != 1:
+        raise NotRead("what else is done")
+    cost = Words(f"{paying['verb'] or ''} {words.rest}".strip())
+    words.at = len(words.text)
+    paid = paid_meanwhile(cost)
+    cost.end()
+    return _unless_paid_by(said.they, paid, effects)
+
+
+def if_another_does_not(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read "that player may pay {2}. If the player doesn't, ...": what is done unless another pays (CR 118.12a)."""
+    if said.spell or said.many != len(told):
+        raise NotRead("what else is done")
+    words, who = Words(told[0]), said.they
+    words.take("that player may pay", "they may pay")
+    cost = paid_meanwhile(words)
+    words.take(".")
+    words.end()
+    words = Words(told[1].rstrip("."))
+    words.take("if the player doesn't,", "if that player doesn't,", "if they don't,")
+    return (_unless_paid_by(who, cost, read(words.rest, said)),)
+
+
+def _unless_paid_by(who: Players | None, cost: Cost, effects: Iterable[Effect]) -> UnlessPaid:
+    """Return what is done unless that player pays: the one who set the ability off. Raises ``NotRead``."""
+    if who not in ("who triggered it", "active player"):
+        raise NotRead("who pays")
+    done = tuple(effects)
+    if not all(isinstance(one, Instruction) for one in done):
+        raise NotRead("what lasts")
+    return UnlessPaid(cost, tuple(one for one in done if isinstance(one, Instruction)), who=who)
 
 
 _OF_ITSELF = Pattern(r"if you do, (?:it (?:gets|gains)|put an? \S+ counter on it)(?!.*\bits\b)")
