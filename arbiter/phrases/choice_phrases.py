@@ -336,5 +336,6 @@ CHOICES: tuple[Form[Event], ...] = (
     Form("{player} puts {object} {ordinal} from the bottom for {for}", _puts("from the bottom")),
     Form("{player} puts {object} into the graveyard for {for}", _puts("into the graveyard")),
     Form("{player} puts {object} into[ the] hand for {for}", _puts("into hand")),
+    Form("{player} puts {object} onto the battlefield for {for}", _puts("onto the battlefield")),
     Form("{player} leaves {number} card[s] on top for {for}", _leaves),
 )

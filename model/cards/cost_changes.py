@@ -1,8 +1,8 @@
 """Permanents that make spells cost more or less, or that spells treat in a way of their own (CR 601.2f)."""
 
 from model.cards.shorthand import comes_back
-from model.cards.what_unread_texts_change import A_TOKEN, Cards, Changes, MovesTo, Of
-from model.text.abilities import activated, once_resolved, taps_for, unmodelled, when
+from model.cards.what_unread_texts_change import Changes
+from model.text.abilities import activated, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantBeBlocked, MustAttack
 from model.text.conditions.of_players import AreOnBattlefield
@@ -12,6 +12,7 @@ from model.text.costs.parts import SACRIFICE_THIS, TAP
 from model.text.descriptions import ANYTHING, Those, those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife
+from model.text.instructions.libraries.looking import TakeFromTop
 from model.text.instructions.permanents import Tap
 from model.text.instructions.zones import Exile
 from model.text.keywords.of_combat import FirstStrike, Flying
@@ -23,7 +24,7 @@ from model.text.statics.changed_costs import LeastCost, SpellsCost
 from model.text.target import ANY_TARGET, Target
 from model.text.trigger_conditions.of_objects import ThisDies, ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
-from model.vocabulary import Step, Who, Zone
+from model.vocabulary import NEVER_PERMANENT, Step, Who, Zone
 
 ANY_COLOUR = ("W", "U", "B", "R", "G")
 
@@ -161,12 +162,13 @@ CARDS = (
         "Creature — Eldrazi",
         when(
             ThisDies(),
-            once_resolved(
-                "the top card of the library is put onto the battlefield or into the hand",
-                MovesTo((Zone.HAND, Zone.BATTLEFIELD), Cards(Zone.LIBRARY)),
-                Changes(("library",), Of.YOU),
-                Changes(("other_cards_in_hand",), Of.YOU, 0, 1),
-                A_TOKEN,
+            TakeFromTop(
+                1,
+                up_to=True,
+                what=Those(not_types=NEVER_PERMANENT, most_value=3),
+                rest="the hand",
+                revealed="all",
+                to=Zone.BATTLEFIELD,
             ),
         ),
         stats="3/2",

@@ -1,21 +1,15 @@
 """Cards whose abilities trigger as mana is made and add more: triggered mana abilities (CR 605.1b)."""
 
 from model.cards.shorthand import EXTORT
-from model.cards.what_unread_texts_change import (
-    A_TOKEN,
-    BEFORE_THE_GAME,
-    Cards,
-    Changes,
-    MovesTo,
-    Of,
-)
-from model.text.abilities import activated, once_resolved, spell, unmodelled, when
+from model.cards.what_unread_texts_change import BEFORE_THE_GAME
+from model.text.abilities import activated, spell, unmodelled, when
 from model.text.card import Card, card
 from model.text.continuous import Makes, MakesUntil, makes
 from model.text.costs.cost import cost
 from model.text.descriptions import Those, those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, PutCounters
+from model.text.instructions.libraries.looking import TakeFromTop
 from model.text.keywords.of_casting import Flash
 from model.text.keywords.of_combat import Trample
 from model.text.parts_by_layer import Gets
@@ -31,6 +25,7 @@ AS_PRODUCED = AddMana(as_produced=True)
 """One mana of a type that the permanent has produced."""
 
 LAND = those("land")
+CREATURE_NO_HUMAN = those("creature", not_subtypes=frozenset({"Human"}))
 
 
 def _of_type(*subtypes: str) -> Those:
@@ -148,12 +143,7 @@ CARDS = (
         when(TappedForMana(those("nonland"), Who.YOU), AS_PRODUCED),
         activated(
             cost("{5}{G}{U}"),
-            once_resolved(
-                "a creature card of the library may be put onto the battlefield",
-                MovesTo((Zone.BATTLEFIELD,), Cards(Zone.LIBRARY, Of.YOU, those("creature"))),
-                Changes(("library",), Of.YOU),
-                A_TOKEN,
-            ),
+            TakeFromTop(5, up_to=True, what=CREATURE_NO_HUMAN, to=Zone.BATTLEFIELD),
         ),
         stats="2/2",
     ),

@@ -20,6 +20,7 @@ from model.objects.combat.attacked import attackable
 from model.objects.combat.entering_attacking_or_blocking import Attacked
 from model.objects.counting.others_than_its_source import fits_as_it_resolves
 from model.objects.counting.sizes_that_texts_may_change import with_open_sizes
+from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.zones.last_known import is_that_source
 from model.text.descriptions import Those
@@ -201,9 +202,7 @@ def is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_ther
         targets = ((one, aimed) for one in now.game.cards if (aimed := by.aims_at_object(now, one)) is not False)
         return any_of(*(all_of(aimed, _is_with(now, of, by, obj, one)) for one, aimed in targets))
     if isinstance(of, WithValue):
-        value, most = mana_value(now, obj), amount_of(now, of.value, by)
-        fits = value <= most if of.or_less else value == most
-        return all_of(not obj.is_ability and is_described(now, of.what, by, obj), fits)
+        return all_of(not obj.is_ability and is_described(now, of.what, by, obj), _is_of_value(now, of, by, obj))
     if isinstance(of, Theirs):
         theirs = (all_of(when, now.controller(obj) == p) for p, when in players_affected(now, of.of, by))
         return all_of(not obj.is_ability and is_described(now, of.what, by, obj), any_of(*theirs))
@@ -236,6 +235,21 @@ def is_described(now: State, what: Those, by: Resolution, obj: Object) -> Formul
     if what.host and now.on_battlefield(by.source) is not True:
         raise CannotHappen(f"what {by.source} was attached to as it left the battlefield is not kept (CR 608.2h)")
     return fits_as_it_resolves(now, what, by.obj, obj, by.controller)
+
+
+def card_fits(now: State, what: Those | WithValue, by: Resolution, card: Object, owner: Player) -> Formula:
+    """Return whether a card of a player is such as is looked for: of that description, and mana value if one is asked.
+
+    CR 202.3, 701.23a.
+    """
+    if isinstance(what, WithValue):
+        return all_of(matches(what.what, now, card, owner, by.source), _is_of_value(now, what, by, card))
+    return matches(what, now, card, owner, by.source)
+
+
+def _is_of_value(now: State, of: WithValue, by: Resolution, obj: Object) -> Formula:
+    value, asked = mana_value(now, obj), amount_of(now, of.value, by)
+    return value <= asked if of.or_less else value == asked
 
 
 def _chosen(now: State, of: Chosen, by: Resolution, zone: Zone, but: Judge | None) -> tuple[State, Affected]:

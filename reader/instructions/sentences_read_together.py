@@ -230,7 +230,7 @@ def _dug(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]
             return read(told[0].rstrip("."), said)
     said.forgets()
     with suppress(NotRead):
-        return (taken_from_the_top(told, said),)
+        return taken_from_the_top(told, said)
     return (dug(told),)
 
 

@@ -1,36 +1,59 @@
-"""Cards of the top of one's library that are looked at: some go to the hand, the rest elsewhere (CR 701.20e)."""
+"""Cards of the top of one's library that are looked at: some go to the hand or the battlefield, the rest elsewhere.
+
+CR 701.20e.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from model.text.descriptions import ANYTHING, Those
-from model.text.instructions.affected import Number
+from model.text.instructions.affected import Number, WithValue
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.looking import LookAtTop, TakeFromTop
-from model.text.instructions.libraries.searching import ALL
+from model.text.instructions.libraries.searching import ALL, Shuffle
+from model.value_dataclasses import dataclass
+from model.vocabulary import Zone
 from reader.effects.amounts import amount_or_x, explained
 from reader.effects.said_so_far import Said
+from reader.effects.subjects import with_value
 from reader.patterns import Pattern
-from reader.words.cursor import NotRead, Words, whole
+from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
 from reader.words.numbers import number
 
-Rest = Literal["the bottom", "the graveyard"]
+Rest: TypeAlias = Literal["the bottom", "the graveyard", "the hand", "nowhere"]
+To: TypeAlias = Literal[Zone.HAND, Zone.BATTLEFIELD]
 
 _BACK_ON_TOP = "and the rest back on top of your library in any order."
-_AMONG = ("from among them", "from among those cards", "from among the revealed cards")
+_AMONG = (
+    *("from among them", "from among those cards", "from among the revealed cards", "from among the cards revealed"),
+    "revealed this way",
+)
 _THEM = ("it", "them", "that card", "those cards", "the revealed cards")
+_THE_REST = tuple(f"{the} {rest}" for the in ("the", "all") for rest in ("rest", "other cards", "others", "other"))
 _END = Pattern(r"\.$")
 
 
-def taken_from_the_top(told: list[str], said: Said) -> Instruction:
-    """Return what sentences say of cards of the top of the library, some of which go to the hand.
+@dataclass(frozen=True)
+class _Taken:
+    """What is said to be taken: how many of which, ``up_to`` that, where to, and whether they are revealed."""
+
+    many: int
+    up_to: bool
+    what: Those | WithValue
+    shows: bool
+    to: To
+    tapped: bool
+
+
+def taken_from_the_top(told: list[str], said: Said) -> tuple[Instruction, ...]:
+    """Return what sentences say of cards of the top of the library, of which some are taken.
 
     "Look at the top three cards of ... Put one of them into ... and the rest into ...", "... You may reveal a creature
-    card ... Put the rest on the bottom ..." Or what says which may leave the top: "you may put that card into your
-    graveyard". Raises ``NotRead``.
+    card ... Put the rest on the bottom ...", "... You may put a land card ... onto the battlefield tapped. ..." Or what
+    says which may leave the top: "you may put that card into your graveyard". Raises ``NotRead``.
     """
     words = Words(told[0])
     revealed = words.take("look at the top", "reveal the top") == "reveal the top"
@@ -39,12 +62,14 @@ def taken_from_the_top(told: list[str], said: Said) -> Instruction:
     if len(told) < 2:
         raise NotRead("what is done with them")
     if len(told) == 2 and not revealed and (staying := Words(told[1]).maybe(lambda rest: _leaves(rest, how_many))):
-        return staying
-    if how_many == 1 and (alone := _if_it_is(told[1:], revealed=revealed)) is not None:
-        return alone
-    many, up_to, what, shows, rest = _taken(told[1:], revealed=revealed)
-    seen: Literal["none", "those taken", "all"] = "all" if revealed else "those taken" if shows else "none"
-    return TakeFromTop(how_many, many, up_to, what, rest, revealed=seen)
+        return (staying,)
+    if how_many == 1 and (alone := _if_it_is(told[1:], said, revealed=revealed)) is not None:
+        return (alone,)
+    taken, rest, shuffles = _taken(told[1:], said, revealed=revealed)
+    seen: Literal["none", "those taken", "all"] = "all" if revealed else "those taken" if taken.shows else "none"
+    to = (taken.to, taken.tapped)
+    takes = TakeFromTop(how_many, taken.many, taken.up_to, taken.what, rest, False, seen, *to)
+    return (takes, Shuffle()) if shuffles else (takes,)
 
 
 def _how_many(words: Words, said: Said) -> Number:
@@ -71,98 +96,135 @@ def _leaves(words: Words, how_many: Number) -> LookAtTop:
         if how_many != 1:
             raise NotRead("which card")
     words.end()
+    if elsewhere == "the hand":
+        raise NotRead("what is taken")
     return LookAtTop(how_many, elsewhere=elsewhere)
 
 
-_IF_IT_IS = Pattern(r"if it's an? (.*?), (you may reveal it and put it|put it|you may put it) into your hand\.$")
-_IF_NOT = Pattern(
-    r"(?:otherwise|if you don't put (?:it|the card) into your hand), (you may )?put it "
-    r"(into your graveyard|on the bottom of your library)\.$"
+_IF_IT_IS = Pattern(
+    r"if it's an? (?P<what>.*?), (?P<may>you may )?"
+    r"(?P<does>reveal (?:it|that card) and put (?:it|that card)|put (?:it|that card|the card)) (?P<to>.*)\.$"
 )
+_PUT_IF = Pattern(r"(?P<may>you may )?(?P<does>put (?:it|that card)) (?P<to>.*) if it's an? (?P<what>.*)\.$")
+_IF_NOT = Pattern(
+    r"(?P<if_not>otherwise|if you don't(?: put (?:it|the card|that card) "
+    r"(?:into your hand|onto the battlefield))?), (?P<may>you may )?put (?:it|that card|the card) (?P<rest>.*)\.$"
+)
+_TO: dict[str, tuple[To, bool]] = {
+    "into your hand": (Zone.HAND, False),
+    "onto the battlefield": (Zone.BATTLEFIELD, False),
+    "onto the battlefield tapped": (Zone.BATTLEFIELD, True),
+}
+"""Where what is taken goes, and whether it enters tapped."""
 
 
-def _if_it_is(told: list[str], *, revealed: bool) -> TakeFromTop | None:
+def _if_it_is(told: list[str], said: Said, *, revealed: bool) -> TakeFromTop | None:
     """Return what is done with the top card alone, if it is of a description; ``None`` for other sentences.
 
-    "If it's a land card, you may reveal it ... If you don't ..., you may put it into your graveyard."
+    "If it's a land card, you may reveal it ... If you don't ..., you may put it into your graveyard.", "If it's a
+    creature card, put it onto the battlefield. Otherwise, put it into your hand."
     """
-    found = _IF_IT_IS.match(told[0])
-    if found is None or len(told) > 2 or (not revealed and "reveal" not in found[2]):
+    behind = _PUT_IF.match(told[0])
+    found = behind or _IF_IT_IS.match(told[0])
+    if found is None or len(told) > 2 or found["to"] not in _TO:
         return None
-    what = whole(found[1], _cards)
-    taken = TakeFromTop(1, 1, "may" in found[2], what, "nowhere", revealed="all" if revealed else "those taken")
+    to, tapped = _TO[found["to"]]
+    if to is Zone.HAND and not revealed and "reveal" not in found["does"]:
+        return None
+    words = Words(found["what"])
+    what = _cards(words, said)
+    words.end()
+    shown: Literal["none", "those taken", "all"] = "all" if revealed else "those taken" if to is Zone.HAND else "none"
+    taken = TakeFromTop(1, 1, bool(found["may"]), what, "nowhere", False, shown, to, tapped)
     if len(told) == 1:
         return taken
     if_not = _IF_NOT.match(told[1])
     if if_not is None:
         raise NotRead("what is done with the card else")
-    rest: Rest = "the graveyard" if "graveyard" in if_not[2] else "the bottom"
-    if told[1].startswith("otherwise") and taken.up_to:
+    rest = Words(if_not["rest"])
+    goes = _rest(rest)
+    rest.end()
+    if if_not["if_not"] == "otherwise" and taken.up_to and behind is None:
         raise NotRead("whether a card that fits may stay")
-    return replace(taken, rest=rest, may_stay=bool(if_not[1]))
+    return replace(taken, rest=goes, may_stay=bool(if_not["may"]))
 
 
-def _taken(told: list[str], *, revealed: bool) -> tuple[int, bool, Those, bool, Rest]:
-    """Take how many cards go to the hand, or whether fewer may, which, whether they are shown, and where the rest goes.
-
-    In one sentence or in two.
-    """
+def _taken(told: list[str], said: Said, *, revealed: bool) -> tuple[_Taken, Rest, bool]:
+    """Take which cards are taken, where the rest goes, and whether that is shuffled: in one sentence or in two."""
     words = Words(told[0])
-    may = bool(words.has("you may reveal" if not revealed else "you may put"))
-    shows = may and not revealed
-    if not may:
-        words.take("put")
-    up_to = bool(words.has("up to")) or may
-    many, what = _which(words, may=may)
-    if shows:
-        words.take("and put")
-        words.take(*_THEM)
-    words.take("into your hand")
-    up_to = up_to or many > ALL
-    many = min(many, ALL)
-    if len(told) == 1 and not may:
-        words.take("and the rest", "and the other", "and the others")
+    taken = _which_are_taken(words, said, revealed=revealed)
+    if words.has(", then shuffle."):
+        words.end()
+        if len(told) > 1 or taken.to is not Zone.BATTLEFIELD:
+            raise NotRead("what is done besides")
+        return taken, "nowhere", True
+    if len(told) == 1:
+        words.take(*(f"and {rest}" for rest in _THE_REST), *(f"and put {rest}" for rest in _THE_REST))
     elif len(told) == 2:
         words.needs(_END)
         words.end()
         words = Words(told[1])
-        words.take("put the rest", "put the other", "put the others", "then put the rest")
+        if words.has("then shuffle the rest into your library."):
+            words.end()
+            return taken, "nowhere", True
+        words.has("then")
+        words.take(*(f"put {rest}" for rest in _THE_REST))
+        words.has(*_AMONG)
     else:
         raise NotRead("where the rest goes")
     rest = _rest(words)
     words.needs(_END)
     words.end()
-    if what != ANYTHING and not (shows or revealed):
+    return taken, rest, False
+
+
+def _which_are_taken(words: Words, said: Said, *, revealed: bool) -> _Taken:
+    may = words.has("you may reveal", "you may put")
+    shows = may == "you may reveal"
+    if not may:
+        words.take("put")
+    up_to = bool(words.has("up to")) or bool(may)
+    many, what = _which(words, said, may=bool(may))
+    if shows:
+        words.take("and put")
+        words.take(*_THEM)
+    to, tapped = _TO[words.take("onto the battlefield tapped", *_TO)]
+    seen = shows or revealed or to is Zone.BATTLEFIELD
+    if (shows and revealed) or (what != ANYTHING and not seen):
         raise NotRead("a card of a kind that nobody sees")
-    return many, up_to, what, shows, rest
+    if may and not (shows or revealed or to is Zone.BATTLEFIELD):
+        raise NotRead("whether a card is taken")
+    return _Taken(min(many, ALL), up_to or many > ALL, what, shows, to, tapped)
 
 
-def _which(words: Words, *, may: bool) -> tuple[int, Those]:
+def _which(words: Words, said: Said, *, may: bool) -> tuple[int, Those | WithValue]:
     """Take how many cards, and of which description; more than all of them stands for any number."""
-    if words.has("all"):
-        what = _cards(words)
-        words.take("revealed this way", *_AMONG)
+    if words.has("all", "each"):
+        what = _cards(words, said)
+        words.take(*_AMONG)
         return ALL, what
     any_number = bool(words.has("any number of"))
     many = ALL + 1 if any_number else number(words)
     if not may and (words.has("of them", "of those cards") or words.stands("into your hand")):
         return many, ANYTHING
-    what = _cards(words)
+    what = _cards(words, said)
     words.take(*_AMONG)
     return many, what
 
 
-def _cards(words: Words) -> Those:
+def _cards(words: Words, said: Said) -> Those | WithValue:
     found = noun(words)
     if found.head != "card" or found.what.who is not None or found.what.other:
         raise NotRead("no card of a description")
-    return found.what
+    return with_value(words, said, found.what)
 
 
-def _rest(words: Words) -> Rest:
+def _rest(words: Words) -> Literal["the bottom", "the graveyard", "the hand"]:
     """Take where the rest of the cards goes: "on the bottom of your library in any order", "into your graveyard"."""
     if words.has("into your graveyard"):
         return "the graveyard"
+    if words.has("into your hand"):
+        return "the hand"
     words.take("on the bottom of your library", "on the bottom")
     words.has("in any order", "in a random order")
     return "the bottom"

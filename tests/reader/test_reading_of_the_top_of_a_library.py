@@ -9,6 +9,7 @@ from model.text.descriptions import Those
 from model.text.instructions.libraries.looking import LookAtTop, TakeFromTop
 from model.text.instructions.libraries.searching import ALL
 from model.text.unread import Unread
+from model.vocabulary import Zone
 from tests.reader.test_reading import card
 
 LOOK = "Look at the top"
@@ -16,6 +17,7 @@ LOOKED = f"{LOOK} four cards of your library. "
 REVEALED = "Reveal the top four cards of your library. "
 LOOKED_AT_ONE = f"{LOOK} card of your library. "
 TAKEN = "into your hand"
+INTO_PLAY = "onto the battlefield"
 AMONG = "from among them"
 BURIED = "into your graveyard."
 IN_ANY_ORDER = "your library in any order."
@@ -61,7 +63,7 @@ def test_cards_are_looked_at_and_stay_on_top(text: str, does: LookAtTop) -> None
         f"{LOOKED_AT_ONE}You may put it onto the battlefield.",
         LOOKED + f"Put a Bear card {AMONG} {TAKEN} and the rest {BURIED}",
         LOOKED + f"You may reveal a Bear card {AMONG} and put it {TAKEN}.",
-        LOOKED + f"You may put a Bear card {AMONG} onto the battlefield. Put the rest {BURIED}",
+        LOOKED + f"You may put a Bear card with mana value X or less {AMONG} {INTO_PLAY}. Put the rest {BURIED}",
         f"{LOOKED_AT_ONE}If it's a Bear card, put it {TAKEN}.",
         f"{LOOK} two cards of your library, then put one of them {TAKEN} and the other on the bottom.",
     ],
@@ -104,6 +106,22 @@ def test_what_goes_elsewhere_is_a_note(text: str) -> None:
             f"Reveal the top card of your library. If it's a Bear card, put it {TAKEN}. "
             "Otherwise, put it on the bottom of your library.",
             TakeFromTop(1, 1, False, BEAR, revealed="all"),
+        ),
+        (
+            LOOKED + f"You may put a Bear card {AMONG} {INTO_PLAY}. Put the rest {BURIED}",
+            TakeFromTop(4, 1, True, BEAR, "the graveyard", to=Zone.BATTLEFIELD),
+        ),
+        (
+            REVEALED + f"Put all Bear cards {AMONG} {INTO_PLAY} tapped and the rest {TAKEN}.",
+            TakeFromTop(4, ALL, False, BEAR, "the hand", revealed="all", to=Zone.BATTLEFIELD, tapped=True),
+        ),
+        (
+            LOOKED + f"Put any number of Bear cards {AMONG} {INTO_PLAY}, then shuffle.",
+            TakeFromTop(4, ALL, True, BEAR, "nowhere", to=Zone.BATTLEFIELD),
+        ),
+        (
+            f"{LOOKED_AT_ONE}You may put it {INTO_PLAY} if it's a Bear card. Otherwise, put it {TAKEN}.",
+            TakeFromTop(1, 1, True, BEAR, "the hand", to=Zone.BATTLEFIELD),
         ),
     ],
 )

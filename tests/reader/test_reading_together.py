@@ -311,7 +311,7 @@ def test_where_cards_may_go_that_are_looked_at_is_all_that_is_open(text: str, zo
 @pytest.mark.parametrize(
     "text",
     [
-        LOOKED + "Put one of them onto the battlefield and the rest into your graveyard.",
+        LOOKED + "Put one of them onto the battlefield face down and the rest into your graveyard.",
         LOOKED + "You may cast a spell from among them. Put the rest into your graveyard.",
         LOOKED + "Put a card from your hand on the bottom of your library.",
         DUG_FOR + "Put that card onto the battlefield.",

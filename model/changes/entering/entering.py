@@ -27,7 +27,8 @@ from model.objects.back_faces_and_copies import Form, in_front
 from model.objects.combat.attacked import is_battle_card
 from model.objects.combat.entering_attacking_or_blocking import Attacked, put_attacking
 from model.objects.functioning import has_as_it_enters
-from model.objects.printed_on_its_card import LORE, is_aura_card
+from model.objects.printed_on_its_card import LORE, is_aura_card, is_permanent_card
+from model.objects.zones.kept_out import can_not_go
 from model.objects.zones.pending_triggers import has_pending
 from model.objects.zones.putting import put, put_face_down
 from model.text.card import Card
@@ -184,6 +185,17 @@ def enter_by_effect(
     now, chosen = choose(now, f"what {obj} enchants", ((host.index, so) for host, so in hosts.items()), of)
     on = {host: chosen == host.index for host in hosts}
     return enter_battlefield(now, obj, controller, on=on, **how, when=any_of(*hosts.values()))
+
+
+def can_enter_by_effect(now: State, card: Object) -> Formula:
+    """Return whether a card can be put onto the battlefield: it is of a permanent, and nothing keeps it where it is.
+
+    An Aura needs something that it can enchant (CR 303.4g, 304.4, 307.4, 614.17d).
+    """
+    goes = all_of(is_permanent_card(card), no(can_not_go(now, card, Zone.BATTLEFIELD, None)))
+    if goes is False or not is_aura_card(card) or enchants_players(card):
+        return goes
+    return all_of(goes, any_of(*(can_be_attached(now, card, host) for host in now.game.cards if host is not card)))
 
 
 def returned(now: State) -> State:

@@ -1,7 +1,7 @@
-"""Looking at the top cards of a library, of which some go to the hand and the rest elsewhere (CR 701.20e).
+"""Looking at the top cards of a library, of which some are taken and the rest goes elsewhere (CR 701.20e).
 
-Which go to the hand is open until the story says it; so is, where cards are among them that the situation does not name
-and that may fit a description, how many of those do.
+Which are taken, to the hand or onto the battlefield, is open until the story says it; so is, where cards are among them
+that the situation does not name and that may fit a description, how many of those are.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from model.changes.cards_seen import shown
+from model.changes.entering.at_once import AtOnce, all_entered
+from model.changes.entering.entering import can_enter_by_effect, enter_by_effect
 from model.changes.leaving import into_graveyard
 from model.game.changing import change
 from model.game.choosing import choose
@@ -16,31 +18,41 @@ from model.game.facts import Fact, Range
 from model.game.game import Object
 from model.game.libraries import found_out, library_size, named_in_library, resized
 from model.game.state import State
-from model.keyword_actions.affected import players_affected
+from model.keyword_actions.affected import Affected, card_fits, players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.libraries.looking import cards_among, where_in_words
 from model.keyword_actions.libraries.top_cards import into_graveyard_unnamed, only_so_many
+from model.keyword_actions.libraries.what_nobody_names import left_open
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, implies, no
-from model.objects.matching import matches
 from model.text.descriptions import ANYTHING
+from model.text.instructions.affected import WithValue
 from model.text.instructions.libraries.looking import TakeFromTop
 from model.text.instructions.libraries.searching import ALL
+from model.text.statics.prohibitions import CantEnter
 from model.value_dataclasses import dataclass
-from model.vocabulary import Player, Zone
+from model.vocabulary import CardType, Player, Zone
 
-INTO_HAND, ELSEWHERE, STAYS = 1, 2, 3
+TAKEN, ELSEWHERE, STAYS = 1, 2, 3
 """Where a card goes, by its place among the options."""
 
-PLACES = {"the bottom": "on the bottom", "the graveyard": "into the graveyard", "nowhere": "on top"}
+PLACES = {
+    "the bottom": "on the bottom",
+    "the graveyard": "into the graveyard",
+    "the hand": "into hand",
+    "nowhere": "on top",
+    Zone.HAND: "into hand",
+    Zone.BATTLEFIELD: "onto the battlefield",
+}
 
 
 @dataclass(frozen=True)
 class _Taking:
     """A player takes cards of the top: so many are ``there``, named ones ``among`` them; ``put`` says where each goes.
 
-    ``unnamed``: how many go to the hand that the situation does not name, and ``left`` to where the rest goes.
+    ``unnamed``: how many are taken that the situation does not name, and ``left`` how many go to where the rest goes.
+    ``rest_stays``: that is where they are.
     """
 
     player: Player
@@ -49,6 +61,7 @@ class _Taking:
     put: Mapping[Object, Number]
     unnamed: Number
     left: Number
+    rest_stays: bool
     when: Formula
 
     @property
@@ -59,7 +72,8 @@ class _Taking:
     @property
     def gone(self) -> Number:
         """How many cards leave the top."""
-        return self.rest + self.unnamed + count(*(self.goes(card, INTO_HAND) for card in self.put))
+        rest = 0 if self.rest_stays else self.rest
+        return rest + self.unnamed + count(*(self.goes(card, TAKEN) for card in self.put))
 
     def goes(self, card: Object, place: int) -> Formula:
         """Return whether a card goes there."""
@@ -77,41 +91,55 @@ def _take_from_top(now: State, effect: TakeFromTop, by: Resolution) -> State:
         seen = range(len(now.game.players)) if effect.revealed == "all" else (player,)
         for card, among in taking.among.items():
             now = shown(now, card, seen, among)
-        now = _moved(now, effect, taking)
+        now = _moved(now, effect, taking, by)
     return now
 
 
 def _chosen(
     now: State, effect: TakeFromTop, player: Player, there: Number, by: Resolution, when: Formula
 ) -> tuple[State, _Taking]:
-    """Let a player choose which cards go to the hand."""
+    """Let a player choose which cards are taken."""
     among = dict(cards_among(now, player, there, when))
-    fits = {
-        card: all_of(is_among, matches(effect.what, now, card, player, by.source)) for card, is_among in among.items()
-    }
+    described = {card: all_of(there, card_fits(now, effect.what, by, card, player)) for card, there in among.items()}
+    fits = {card: all_of(fit, _can_be_taken(now, effect, card)) for card, fit in described.items()}
     put: dict[Object, Number] = {}
     for card, is_among in among.items():
-        stays = all_of(is_among, no(fits[card])) if effect.many == ALL and not effect.up_to else is_among
-        options = [(0, no(is_among)), (INTO_HAND, fits[card]), (ELSEWHERE, stays)]
-        options += [(STAYS, is_among)] if effect.may_stay else []
-        of = Range(0, STAYS, ("nowhere", "into hand", PLACES[effect.rest], "on top"))
+        taken = described[card] if _is_alone(effect) else fits[card] if _are_all(effect) else False
+        kept = all_of(_is_alone(effect), described[card], no(fits[card]))
+        options = [(0, no(is_among)), (TAKEN, fits[card]), (ELSEWHERE, all_of(is_among, no(taken)))]
+        options.append((STAYS, is_among if effect.may_stay else kept))
+        of = Range(0, STAYS, ("nowhere", PLACES[effect.to], PLACES[effect.rest], "on top"))
         now, put[card] = choose(now, where_in_words(now, player, card, by.source), options, of)
-    named = count(*(all_of(is_among, put[card] == INTO_HAND) for card, is_among in among.items()))
+    named = count(*(all_of(is_among, put[card] == TAKEN) for card, is_among in among.items()))
     others = there - count(*among.values())
     now, unnamed = _unnamed(now, effect, player, named, others, there, by)
     most = if_then_else(there < effect.many, there, effect.many)
     now = now.knowing(implies(when, all_of(unnamed >= 0, unnamed <= others, named + unnamed <= most)))
     if not effect.up_to and effect.many != ALL:
-        left = any_of(*(all_of(can, no(put[card] == INTO_HAND)) for card, can in fits.items()))
+        left = any_of(*(all_of(can, no(put[card] == TAKEN)) for card, can in fits.items()))
         now = now.knowing(implies(all_of(when, named + unnamed < most), no(left)))
     now, rest = _unnamed_rest(now, effect, player, others - unnamed, by)
-    return now, _Taking(player, there, among, put, unnamed, rest, when)
+    return now, _Taking(player, there, among, put, unnamed, rest, effect.rest == "nowhere", when)
+
+
+def _is_alone(effect: TakeFromTop) -> bool:
+    """Return whether one card is taken if it fits, which else goes elsewhere: one that fits and can't is left there."""
+    return effect.number == 1 and not effect.up_to
+
+
+def _are_all(effect: TakeFromTop) -> bool:
+    return effect.many == ALL and not effect.up_to
+
+
+def _can_be_taken(now: State, effect: TakeFromTop, card: Object) -> Formula:
+    """Return whether a card can be taken: what can't enter the battlefield is not chosen for it (CR 608.2d)."""
+    return effect.to is Zone.HAND or can_enter_by_effect(now, card)
 
 
 def _unnamed(
     now: State, effect: TakeFromTop, player: Player, named: Number, others: Number, there: Number, by: Resolution
 ) -> tuple[State, Number]:
-    """Return how many cards that the situation does not name go to the hand: the player chooses, of those that fit."""
+    """Return how many cards that the situation does not name are taken: the player chooses, of those that fit."""
     if isinstance(others, int) and others == 0:
         return now, 0
     if effect.what == ANYTHING and not effect.up_to:
@@ -126,11 +154,18 @@ def _unnamed_rest(
     """Return how many cards that the situation does not name go to where the rest goes."""
     if effect.rest == "nowhere" or (isinstance(others, int) and others == 0):
         return now, 0
-    if not effect.may_stay:
+    if not (effect.may_stay or (_is_alone(effect) and _may_be_kept(now, effect))):
         return now, others
     most = others if isinstance(others, int) else others.high
     what = f"how many other cards {now.game.players[player]} puts {PLACES[effect.rest]} for {by.source}"
     return _how_many(now, what, others, most)
+
+
+def _may_be_kept(now: State, effect: TakeFromTop) -> bool:
+    """Return whether a card that nobody names may fit and can't enter the battlefield, such as an Aura (CR 303.4g)."""
+    what = effect.what.what if isinstance(effect.what, WithValue) else effect.what
+    may_be_aura = not what.types or CardType.ENCHANTMENT in what.types
+    return effect.to is Zone.BATTLEFIELD and (may_be_aura or bool(now.game.continuous(CantEnter)))
 
 
 def _how_many(now: State, what: str, there: Number, most: int) -> tuple[State, Number]:
@@ -139,22 +174,39 @@ def _how_many(now: State, what: str, there: Number, most: int) -> tuple[State, N
     return choose(now, what, options, Range(0, most, tuple(map(str, range(most + 1)))))
 
 
-def _moved(now: State, effect: TakeFromTop, taking: _Taking) -> State:
+def _moved(now: State, effect: TakeFromTop, taking: _Taking, by: Resolution) -> State:
     """Put the cards where they go: those below them move up; those on the bottom lie in an order that is not told."""
     player, when = taking.player, taking.when
-    into_hand = [(card, taking.goes(card, INTO_HAND)) for card in taking.among]
+    taken = [(card, taking.goes(card, TAKEN)) for card in taking.among]
     rest = [(card, taking.goes(card, ELSEWHERE)) for card in taking.among]
     now = change(now, _places(now, effect, taking), when)
+    into_hand, unnamed = (taken, taking.unnamed) if effect.to is Zone.HAND else ([], 0)
+    if effect.to is Zone.BATTLEFIELD:
+        now = _onto_the_battlefield(now, effect, taking, taken, by)
+    if effect.rest == "the hand":
+        into_hand, unnamed = [*into_hand, *rest], unnamed + taking.left
+        now = resized(now, player, -1 * taking.left, when)
     for card, goes in into_hand:
         now = put_with_what_follows(now, card, Zone.HAND, goes)
         now = shown(now, card, now.game.everyone if effect.revealed != "none" else (player,), goes)
     held = Fact("other_cards_in_hand", player)
-    now = change(now, {held: now.number(*held) + taking.unnamed}, when)
+    now = change(now, {held: now.number(*held) + unnamed}, when)
     now = resized(now, player, -1 * taking.unnamed, when)
     if effect.rest == "the graveyard":
         now = resized(into_graveyard(now, rest), player, -1 * taking.left, when)
         now = into_graveyard_unnamed(now, player, taking.left, when)
     return found_out(now, player, when=when)
+
+
+def _onto_the_battlefield(now: State, effect: TakeFromTop, taking: _Taking, taken: Affected, by: Resolution) -> State:
+    """Put cards onto the battlefield, all at once; where one may be among them that nobody names, all is open."""
+    at_once = AtOnce(now)
+    for card, enters in taken:
+        now = enter_by_effect(now, card, taking.player, at_once, tapped=effect.tapped, when=enters)
+    by.entered[:] = taken
+    now = all_entered(now, at_once.entered)
+    unnamed = all_of(taking.when, taking.unnamed > 0)
+    return left_open(now, taking.player, "A card that nobody names is put onto the battlefield.", by, unnamed)
 
 
 def _places(now: State, effect: TakeFromTop, taking: _Taking) -> dict[Fact, Value]:
@@ -166,8 +218,8 @@ def _places(now: State, effect: TakeFromTop, taking: _Taking) -> dict[Fact, Valu
     changes: dict[Fact, Value] = {}
     for card, _ in named_in_library(now, taking.player):
         place, unknown = now.number("library_position", card.index), now.holds("place_unknown", card.index)
-        to_bottom, leaves = taking.goes(card, ELSEWHERE), taking.goes(card, INTO_HAND)
-        if effect.rest == "the graveyard":
+        to_bottom, leaves = taking.goes(card, ELSEWHERE), taking.goes(card, TAKEN)
+        if effect.rest in ("the graveyard", "the hand"):
             to_bottom, leaves = False, any_of(leaves, to_bottom)
         to_bottom = effect.rest == "the bottom" and to_bottom
         moved = if_then_else(place > taking.there, place - taking.gone, place)

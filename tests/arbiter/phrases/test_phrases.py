@@ -334,6 +334,10 @@ def event_forms() -> dict[str, tuple[str, Event]]:
             "Ann puts Swamp into hand for Azusa",
             PutsCard(ANN, the("Swamp"), "into hand", azusa),
         ),
+        "{player} puts {object} onto the battlefield for {for}": (
+            "Ann puts Swamp onto the battlefield for Azusa",
+            PutsCard(ANN, the("Swamp"), "onto the battlefield", azusa),
+        ),
         "{player} leaves {number} card[s] on top for {for}": (
             "Ann leaves no cards on top for Azusa",
             LeavesOnTop(ANN, 0, azusa),

@@ -202,6 +202,7 @@ EVENTS_WITH = {
         "Ann puts {} second from the bottom for Other Thing",
         "Ann puts {} into the graveyard for Other Thing",
         "Ann puts {} into hand for Other Thing",
+        "Ann puts {} onto the battlefield for Other Thing",
     ),
 }
 """Phrases for events, likewise."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from model.text.descriptions import ANYTHING, Those
-from model.text.instructions.affected import Number, Players
+from model.text.instructions.affected import Number, Players, WithValue
 from model.text.instructions.instruction import Instruction
 from model.value_dataclasses import dataclass
+from model.vocabulary import Zone
 
 
 @dataclass(frozen=True)
@@ -51,20 +52,22 @@ class LookAtTop(Instruction):
 
 @dataclass(frozen=True)
 class TakeFromTop(Instruction):
-    """The controller looks at so many top cards of the library, and puts some into hand and the rest elsewhere.
+    """The controller looks at so many top cards of the library, and puts some into a zone and the rest elsewhere.
 
-    CR 701.20e. ``many`` of them, ``up_to`` that, or all of them, which fit a description, if one is asked for.
-    ``revealed``: which of them all players see. The rest may be put nowhere, so that it stays on top; where it
-    ``may_stay`` the player chooses.
+    CR 701.20e. ``many`` of them, ``up_to`` that, or all of them, which fit a description, if one is asked for: ``to``
+    the hand, or onto the battlefield, ``tapped`` if so stated. ``revealed``: which of them all players see. The rest
+    may be put nowhere, so that it stays on top; where it ``may_stay`` the player chooses.
     """
 
     number: Number
     many: int = 1
     up_to: bool = False
-    what: Those = ANYTHING
-    rest: Literal["the bottom", "the graveyard", "nowhere"] = "the bottom"
+    what: Those | WithValue = ANYTHING
+    rest: Literal["the bottom", "the graveyard", "the hand", "nowhere"] = "the bottom"
     may_stay: bool = False
     revealed: Literal["none", "those taken", "all"] = "none"
+    to: Literal[Zone.HAND, Zone.BATTLEFIELD] = Zone.HAND
+    tapped: bool = False
 
 
 @dataclass(frozen=True)
