@@ -42,7 +42,7 @@ def intervening_if(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None
     if words.has("~ is in your graveyard"):
         return _lying_in_a_graveyard(words, trigger)
     it = None if isinstance(trigger, Enters) else what_it_is(trigger)
-    of_it = words.stands("it ", "it's") and not words.stands("it's the first combat phase ")
+    of_it = words.stands("it ", "it's", "its ") and not words.stands("it's the first combat phase ")
     if of_it and it != "this":
         raise NotRead("a condition of something else")
     asked = _condition(words, trigger)

@@ -176,7 +176,7 @@ def _one(words: Words) -> Condition:
             of_the_turn,
             _of_opponents,
             _power_together,
-            _own_power,
+            _own_size,
             _counters_there,
             _on_the_battlefield,
             _exactly,
@@ -239,12 +239,18 @@ def _power_together(words: Words) -> Condition:
     return ControlsPower(what, at_least)
 
 
-def _own_power(words: Words) -> Condition:
-    """Such as "~'s power is 3 or greater", "~'s power is 3 or less"."""
-    words.take("~'s power is", "its power is")
+def _own_size(words: Words) -> Condition:
+    """Such as "~'s power is 3 or greater", "its toughness is 3 or less", "it has mana value 3 or less"."""
+    size = words.needs(_SIZE)
     bound = number(words, article=False)
     greater = words.take("or greater", "or less") == "or greater"
-    return ThisIs(Those(power=(bound, None) if greater else (None, bound)))
+    least, most = (bound, None) if greater else (None, bound)
+    if size["value"]:
+        return ThisIs(Those(least_value=least or 0, most_value=most))
+    return ThisIs(Those(power=(least, most)) if size["power"] else Those(toughness=(least, most)))
+
+
+_SIZE = Pattern(r"(?:(?:~'s|its) (?=.* is )|it has )(?:(?P<value>mana value)|(?P<power>power)|toughness)(?: is)?(?= \d)")
 
 
 def _counters_there(words: Words) -> Condition:
