@@ -8,7 +8,7 @@ from model.text.costs.parts import TAP
 from model.text.descriptions import those
 from model.text.instructions.counters_and_doubling import DoubleCounters, DoubleMana, MultiplyStats
 from model.text.parts_by_layer import Gets
-from model.text.replacement_effects import DoublesDamage
+from model.text.replacement_effects import MoreDamage
 from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore
 from model.text.target import Target
 
@@ -33,7 +33,7 @@ CARDS = (
         stats="1/4",
     ),
     card("Doubling Cube", "{2}", "Artifact", activated(cost("{3}", TAP), DoubleMana())),
-    card("Furnace of Rath", "{1}{R}{R}{R}", "Enchantment", DoublesDamage()),
+    card("Furnace of Rath", "{1}{R}{R}{R}", "Enchantment", MoreDamage(2)),
     card(
         "Panharmonicon",
         "{4}",

@@ -14,7 +14,7 @@ from model.game.changing import change
 from model.game.choosing import choose
 from model.game.counters import one_less, replaces
 from model.game.facts import COUNTERS, Fact, Range
-from model.game.game import Object
+from model.game.game import Continuous, Object
 from model.game.marks_on_permanents import binding
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
@@ -26,9 +26,9 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then
 from model.objects.characteristics import has_ability, has_type
 from model.objects.combat.able_to_attack_or_block import has_protection_from
 from model.objects.combat.prevention import cant_be_prevented, is_prevented
+from model.objects.combat.whom_combat_texts_bind import means, who_speaks
 from model.objects.counting.sizes_that_texts_may_change import power_of
 from model.objects.counting.what_texts_count import no_less_than_0
-from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.zones.last_known import had_ability, last_controller
 from model.text.descriptions import Those
@@ -37,7 +37,7 @@ from model.text.instructions.draws_life_damage_counters import (
     Fight,
 )
 from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
-from model.text.replacement_effects import DoublesDamage
+from model.text.replacement_effects import MoreDamage
 from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage
 from model.vocabulary import CardType, Player
 
@@ -53,10 +53,10 @@ def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
     damage = Damage(now, by.obj, at_once=_at_once(begun, would_be, sources, [obj for obj, _ in affected], players))
     for player, when in players:
         for source, deals in sources:
-            amount = dealt(begun, would_be(player))
+            amount = dealt(begun, source, player, would_be(player), by.obj)
             now = damage_to_player(now, damage, source, player, amount, all_of(when, deals))
     for (obj, when), (source, deals) in product(affected, sources):
-        amount = dealt(begun, would_be(len(now.game.players) + obj.index))
+        amount = dealt(begun, source, obj, would_be(len(now.game.players) + obj.index), by.obj)
         now = damage_to_permanent(now, damage, source, obj, amount, all_of(when, deals))
     now = now if effect.exiles is None else _exiled_if_they_die(now, damage, effect.exiles)
     return once_dealt(now, damage)
@@ -75,7 +75,7 @@ def _at_once(
     to: list[tuple[Object | Player, int]] = [(player, player) for player, _ in players]
     to += [(obj, len(begun.game.players) + obj.index) for obj in objects]
     return {
-        one: [(source, if_then_else(deals, dealt(begun, would_be(place)), 0)) for source, deals in sources]
+        one: [(source, if_then_else(deals, dealt(begun, source, one, would_be(place)), 0)) for source, deals in sources]
         for one, place in to
     }
 
@@ -98,8 +98,9 @@ def _fight(now: State, effect: Fight, by: Resolution) -> State:
         for other, is_other in others:
             creatures = (has_type(before, obj, CardType.CREATURE) for obj in (one, other))
             fights = all_of(is_one, is_other, *creatures)
-            now = damage_to_permanent(now, damage, one, other, no_less_than_0(power_of(before, one)), fights)
-            now = damage_to_permanent(now, damage, other, one, no_less_than_0(power_of(before, other)), fights)
+            for source, to in ((one, other), (other, one)):
+                amount = dealt(before, source, to, no_less_than_0(power_of(before, source)))
+                now = damage_to_permanent(now, damage, source, to, amount, fights)
     return once_dealt(now, damage)
 
 
@@ -234,11 +235,51 @@ def _noted(now: State, damage: Damage) -> State:
     return now
 
 
-def dealt(now: State, amount: Number) -> Number:
-    """Return how much damage is dealt where so much would be: each effect that doubles it does so (CR 701.10g)."""
-    for effect in now.game.continuous(DoublesDamage):
-        amount = if_then_else(functions(now, effect.source, effect.effect), amount * 2, amount)
-    return amount
+def dealt(
+    now: State, source: Object, to: Object | Player, amount: Number, by: Object | None = None, *, combat: bool = False
+) -> Number:
+    """Return how much damage an object deals where it would deal so much, once each effect has increased it (614.1a).
+
+    Raises ``CannotHappen`` where their order matters, which is chosen (CR 616.1), and where it has left and its
+    controller was another than its owner.
+    """
+    applying = [
+        (e, when)
+        for e in now.game.continuous(MoreDamage)
+        if (when := _increases(now, e, source, to, combat)) is not False
+    ]
+    if applying and (last_controller(now, source, by) == now.controller(source)) is not True:
+        raise CannotHappen(f"who controlled {source} as it left is not asked where damage is increased (CR 608.2h)")
+    if any(e.effect.times > 1 for e, _ in applying) and any(e.effect.plus for e, _ in applying):
+        raise CannotHappen(f"in which order damage of {source} is increased is not followed (CR 616.1)")
+    increased = amount
+    for effect, when in applying:
+        more = increased * effect.effect.times + effect.effect.plus
+        increased = if_then_else(all_of(when, amount > 0), more, increased)
+    return increased
+
+
+def _increases(
+    now: State, effect: Continuous[MoreDamage], source: Object, to: Object | Player, combat: bool
+) -> Formula:
+    """Return whether an effect increases the damage of an object to that permanent or player."""
+    text = effect.effect
+    if text.combat not in (None, combat):
+        return False
+    return any_of(
+        *(
+            all_of(speaks, text.by is None or means(now, effect, text.by, you, source), _is_about(now, effect, to, you))
+            for you, speaks in who_speaks(now, effect)
+        )
+    )
+
+
+def _is_about(now: State, effect: Continuous[MoreDamage], to: Object | Player, you: Player) -> Formula:
+    """Return whether an effect of a player is about damage to that permanent or player, whoever deals it."""
+    text = effect.effect
+    if isinstance(to, Object):
+        return text.to is not None and means(now, effect, text.to, you, to)
+    return text.to_players is not None and now.means(text.to_players, effect.source, to)
 
 
 def mark_damage(now: State, obj: Object, amount: Number, when: Formula = True, withers: Formula = False) -> State:

@@ -140,7 +140,7 @@ def combat_damage_dealt(now: State) -> State:
     for obj in fighters(before):
         all_is_read(before, obj)
         for to, assigned in how_assigned(before, obj):
-            now = _deals(now, damage, obj, to, dealt(before, assigned))
+            now = _deals(now, damage, obj, to, assigned)
     now = once_dealt(now, damage)
     if now.game.speaks_of(DealsCombatDamage):
         now = _noted(now, damage)
@@ -202,7 +202,7 @@ def _dealt_by(before: State, obj: Object) -> Iterator[tuple[Object | Player, Num
     for ahead, assigned in how_assigned(before, obj):
         for to, so in [(ahead, True)] if ahead is not None else _attacked(before, obj):
             there = all_of(so, no(is_prevented(before, obj, to, combat=True)))
-            yield to, if_then_else(there, dealt(before, assigned), 0)
+            yield to, if_then_else(there, dealt(before, obj, to, assigned, combat=True), 0)
 
 
 def _attacked(now: State, obj: Object) -> Iterator[tuple[Object | Player, Formula]]:
@@ -232,16 +232,17 @@ def _is_about_damage(text: Unread) -> bool:
 def _deals(now: State, damage: Damage, obj: Object, to: Object | None, amount: Number) -> State:
     before = damage.before
     if to is not None:
-        return damage_to_permanent(now, damage, obj, to, amount)
+        return damage_to_permanent(now, damage, obj, to, dealt(before, obj, to, amount, combat=True))
     for player in now.game.everyone:
         attacked = player_attacked(before, obj, player)
         if attacked is not False:
             prevented = is_prevented(before, obj, player, combat=True)
-            now, left = damage.left(now, obj, player, amount, attacked, prevented)
+            would_be = dealt(before, obj, player, amount, combat=True)
+            now, left = damage.left(now, obj, player, would_be, attacked, prevented)
             when = all_of(attacked, no(prevented))
             now = damage_reaches(now, damage, obj, player, left, when)
             now = get_counters(now, player, "poison", total_toxic_value(before, obj), all_of(when, left > 0))
             now = change(now, damaged(now, obj, player, left), when)
     for walker, there in permanents_attacked(before, obj):
-        now = damage_to_permanent(now, damage, obj, walker, amount, there)
+        now = damage_to_permanent(now, damage, obj, walker, dealt(before, obj, walker, amount, combat=True), there)
     return now

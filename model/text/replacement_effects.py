@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from model.text.descriptions import Those, those
+from model.text.combat import Bound
+from model.text.conditions.condition import Condition
+from model.text.descriptions import ANYTHING, Those, those
 from model.text.instructions.instruction import Printed
 from model.text.parts_by_layer import Gift
 from model.value_dataclasses import dataclass
@@ -132,8 +134,17 @@ class ExilesEntering:
 
 
 @dataclass(frozen=True)
-class DoublesDamage:
-    """Twice as much damage is dealt as would be, to whomever and whatever (CR 614.1a, 701.10g)."""
+class MoreDamage(Increase):
+    """More damage is dealt than would be: by such sources, or any, to such permanents and such players (CR 614.1a).
+
+    Twice as much is doubled damage (CR 701.10g). ``combat``: combat damage alone, or none of it.
+    """
+
+    by: Bound | None = None
+    to: Bound | None = ANYTHING
+    to_players: Who | None = Who.EACH_PLAYER
+    combat: bool | None = None
+    condition: Condition | None = None
 
 
 Replacing = (
@@ -153,5 +164,5 @@ Replacing = (
     | ExilesEntering
     | Regenerates
     | UmbraArmor
-    | DoublesDamage
+    | MoreDamage
 )

@@ -8,12 +8,12 @@ from typing import Any
 
 from model.cards.what_unread_texts_change import allows
 from model.text.abilities import unmodelled
+from model.text.combat import Bound
 from model.text.conditions.condition import No
 from model.text.continuous import Makes
-from model.text.descriptions import Those
+from model.text.descriptions import ANYTHING, Those
 from model.text.parts_by_layer import Gets
 from model.text.replacement_effects import (
-    DoublesDamage,
     ExiledInstead,
     ExilesCountered,
     ExilesDying,
@@ -21,6 +21,7 @@ from model.text.replacement_effects import (
     ExilesInstead,
     MillsMore,
     MoreCounters,
+    MoreDamage,
     MoreLife,
     MoreTokens,
     OnTopInstead,
@@ -104,14 +105,71 @@ def more_life(words: Words) -> Says:
     if words.has("if an opponent would mill one or more cards,"):
         words.take("they mill twice that many cards instead")
         return (MillsMore(times=2),)
-    if words.has("if a source would deal damage to a permanent or player,"):
-        words.take("it deals double that damage to that permanent or player instead")
-        return (DoublesDamage(),)
     words.take("if an opponent would search a library,")
     words.take("that player searches the top")
     how_many = number(words)
     words.take("cards of that library instead")
     return (SearchesOnlyTop(how_many),)
+
+
+def more_damage(words: Words) -> Says:
+    """Read "if a source you control would deal damage to a permanent or player, it deals double that damage instead".
+
+    Also "if a red source would deal noncombat damage to an opponent, it deals that much damage plus 2 instead".
+    """
+    words.take("if")
+    by = _what_deals(words)
+    words.take("would deal")
+    combat = _COMBAT.get(words.has(*_COMBAT))
+    words.take("damage")
+    to, to_players = _TO_WHOM.get(words.has(*_TO_WHOM), (ANYTHING, Who.EACH_PLAYER))
+    words.take(",")
+    words.take("it deals", "that source deals")
+    increased = words.maybe(_that_much_more) or MoreDamage(_TIMES[words.take(*_TIMES)])
+    words.has("to that permanent or player", "to that player or permanent", "to that player", "to you", "to ~")
+    words.take("instead")
+    return (replace(increased, by=by, to=to, to_players=to_players, combat=combat),)
+
+
+def more_damage_while(words: Words) -> Says:
+    """Read the same while something holds: "as long as you have no cards in hand, if a source would deal ..."."""
+    words.take("as long as")
+    asked = condition(words)
+    words.take(",")
+    return tuple(replace(one, condition=asked) for one in more_damage(words))
+
+
+def _that_much_more(words: Words) -> MoreDamage:
+    words.take("that much damage plus")
+    return MoreDamage(plus=number(words, article=False))
+
+
+def _what_deals(words: Words) -> Bound | None:
+    """Take what deals damage: "a source", "another red source you control", "equipped creature", "~"."""
+    if (attached := words.maybe(host)) is not None:
+        return Of.HOST if attached == Those(host=True) else attached
+    if words.has("~"):
+        return Of.ITSELF
+    before = words.at
+    words.has("a", "an", "any")
+    found = noun(words)
+    if found.head == "source":
+        return None if found.what == ANYTHING else found.what
+    words.at = before
+    return one(words)
+
+
+_COMBAT = {"combat": True, "noncombat": False}
+_TIMES = {"double that damage": 2, "twice that much damage": 2, "triple that damage": 3}
+_TO_WHOM: dict[str, tuple[Bound | None, Who | None]] = {
+    "to a permanent or player": (ANYTHING, Who.EACH_PLAYER),
+    "to an opponent or a permanent an opponent controls": (Those(who=Who.EACH_OPPONENT), Who.EACH_OPPONENT),
+    "to an opponent": (None, Who.EACH_OPPONENT),
+    "to a player": (None, Who.EACH_PLAYER),
+    "to you": (None, Who.YOU),
+    "to ~": (Of.ITSELF, None),
+}
+"""To whom and what damage would be dealt."""
 
 
 def shuffled_instead(words: Words) -> Says:
@@ -226,8 +284,18 @@ def _that_makes_larger(before: Sequence[Any]) -> Makes:
 
 
 PATTERNS = {
+    "as": (more_damage_while,),
     "if": (
-        *(exiled_instead, twice_as_many, more_counters, more_life, shuffled_instead, regenerates, on_top_instead),
+        *(
+            exiled_instead,
+            twice_as_many,
+            more_counters,
+            more_life,
+            more_damage,
+            shuffled_instead,
+            regenerates,
+            on_top_instead,
+        ),
         *(discarded_onto_library, exiles_countered, other_tokens, itself_exiled_instead, exiled_instead_of_dying),
         exiled_instead_of_entering,
     ),

@@ -101,6 +101,8 @@ CONDITIONS: dict[str, Condition] = {
         Those(subtypes=frozenset({"Bear"}), who=Who.YOU), 6
     ),
     "~'s power is 9 or less": ThisIs(Those(power=(None, 9))),
+    "its toughness is 9 or greater": ThisIs(Those(toughness=(9, None))),
+    "it has mana value 9 or less": ThisIs(Those(most_value=9)),
     "there are no charge counters on ~": No(HasCounters("charge")),
     "there are six or more artifacts on the battlefield": AreOnBattlefield(those("artifact"), 6),
     "your life total is 3 or less": HasLife(at_most=3),
@@ -360,3 +362,10 @@ def test_what_one_object_is_said_to_be_it_is_and_nothing_else() -> None:
 def test_whoever_controls_an_aura_may_control_what_it_enchants_whatever_that_is(host: str) -> None:
     made = says(f"Enchant {host}\nYou control enchanted {host}.", "Enchantment — Aura")
     assert Makes(Those(host=True), (Controlled(),)) in made
+
+
+@pytest.mark.parametrize("head", ["you cast a creature spell", "a creature you control enters", "a Bear attacks"])
+def test_the_power_of_what_sets_it_off_is_not_that_of_the_source(head: str) -> None:
+    found = card(f"Whenever {head}, if its power is 4 or greater, draw a card.")
+    assert found.card.abilities == ()
+    assert found.parts[0].notes

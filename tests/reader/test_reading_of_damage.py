@@ -7,11 +7,14 @@ from dataclasses import replace
 import pytest
 
 from model.text.abilities import Effect, Spell
+from model.text.conditions.of_players import HasCardsInHand
 from model.text.counted import CountOf
 from model.text.descriptions import Those, those
 from model.text.instructions.draws_life_damage_counters import DealDamage
+from model.text.replacement_effects import MoreDamage
+from model.text.unread import Of
 from model.vocabulary import Who
-from tests.reader.test_reading import card
+from tests.reader.test_reading import card, says
 
 CREATURE, PLANESWALKER = those("creature"), those("planeswalker")
 BEARS = CountOf(Those(subtypes=frozenset({"Bear"}), who=Who.YOU))
@@ -42,3 +45,42 @@ def test_more_than_one_thing_is_dealt_damage(text: str, does: tuple[Effect, ...]
     (spell,) = card(f"Odd Bolt deals 3 damage to {text}.", "Sorcery", "Odd Bolt").card.abilities
     assert isinstance(spell, Spell)
     assert spell.effects == does
+
+
+OWN = Those(who=Who.YOU)
+
+
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        (
+            "If a source you control would deal damage to a permanent or player, it deals triple that damage instead.",
+            MoreDamage(3, by=OWN),
+        ),
+        (
+            "If a red source you control would deal noncombat damage to an opponent or a permanent an opponent "
+            "controls, it deals that much damage plus 1 to that permanent or player instead.",
+            MoreDamage(
+                plus=1,
+                by=replace(OWN, colours=frozenset("R")),
+                to=Those(who=Who.EACH_OPPONENT),
+                to_players=Who.EACH_OPPONENT,
+                combat=False,
+            ),
+        ),
+        (
+            "If a source would deal damage to you, it deals double that damage to you instead.",
+            MoreDamage(2, to=None, to_players=Who.YOU),
+        ),
+        (
+            "If Odd Bear would deal combat damage to a player, it deals double that damage to that player instead.",
+            MoreDamage(2, by=Of.ITSELF, to=None, combat=True),
+        ),
+        (
+            "As long as you have no cards in hand, if a source would deal damage, it deals double that damage instead.",
+            MoreDamage(2, condition=HasCardsInHand(at_most=0)),
+        ),
+    ],
+)
+def test_more_damage_than_would_be_dealt(text: str, more: MoreDamage) -> None:
+    assert says(text) == (more,)

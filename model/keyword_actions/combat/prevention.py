@@ -22,7 +22,7 @@ from model.objects.matching import matches
 from model.text.descriptions import Those
 from model.text.instructions.draws_life_damage_counters import PreventFromSource, PreventNextDamage
 from model.text.prevention import SOURCES
-from model.text.replacement_effects import DoublesDamage
+from model.text.replacement_effects import MoreDamage
 from model.vocabulary import Player, Zone
 
 AtOnce: TypeAlias = Mapping[Object | Player, Sequence[tuple[Object, Number]]]
@@ -179,11 +179,11 @@ def _less(one: Number, other: Number) -> Number:
 
 
 def _not_doubled(now: State, to: Object | Player) -> None:
-    """Raise ``CannotHappen`` where damage may be doubled: before or after some of it is prevented (CR 616.1)."""
-    if any(functions(now, one.source, one.effect) is not False for one in now.game.continuous(DoublesDamage)):
+    """Raise ``CannotHappen`` where damage may be increased: before or after some of it is prevented (CR 616.1)."""
+    if any(functions(now, one.source, one.effect) is not False for one in now.game.continuous(MoreDamage)):
         name = to.label if isinstance(to, Object) else now.game.name_of(to)
         raise CannotHappen(
-            f"whether damage to {name} is doubled before some of it is prevented is not followed (CR 616.1)"
+            f"whether damage to {name} is increased before some of it is prevented is not followed (CR 616.1)"
         )
 
 

@@ -359,7 +359,7 @@ def _harm(now: State, player: Player, obj: Object, ability: Activated) -> Number
     if (now.number(*shield(player)) == 0) is not True:
         raise TooManyWays("how much is prevented of damage that mana abilities deal is not followed")
     reaches = no(is_prevented(now, obj, player, combat=False))
-    dealt_to_them = (dealt(now, amount) for amount in damage if isinstance(amount, int))
+    dealt_to_them = (dealt(now, obj, player, amount) for amount in damage if isinstance(amount, int))
     return total((harm, *(if_then_else(reaches, amount, 0) for amount in dealt_to_them)))
 
 

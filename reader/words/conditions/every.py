@@ -250,7 +250,9 @@ def _own_size(words: Words) -> Condition:
     return ThisIs(Those(power=(least, most)) if size["power"] else Those(toughness=(least, most)))
 
 
-_SIZE = Pattern(r"(?:(?:~'s|its) (?=.* is )|it has )(?:(?P<value>mana value)|(?P<power>power)|toughness)(?: is)?(?= \d)")
+_SIZE = Pattern(
+    r"(?:(?:~'s|its) (?=.* is )|it has )(?:(?P<value>mana value)|(?P<power>power)|toughness)(?: is)?(?= \d)"
+)
 
 
 def _counters_there(words: Words) -> Condition:
