@@ -87,8 +87,10 @@ _GOES_ON = (
 HEAD = Pattern(rf'((?:When|Whenever|At) (?:[^,"]|, (?={_GOES_ON}))*?),\s(?!{_GOES_ON})')
 """What sets an ability off: what stands before the comma."""
 
-_ADDS = Pattern(r"\badds?\b")
-_MANA = Pattern(r"\b(?:for mana|adds? (?:\{|one|two|three|that much|an additional|an amount|mana))")
+_MAKES_MANA = Pattern(r"\bfor mana\b|(?<!isn't a )\bmana abilit|\badds? (?:\{|[^,]*\bmana\b)")
+_ADDS = Pattern(r"\b[Aa]dds?\b")
+_ADDS_ALONE = Pattern(r", (?!.*\b(?:and|or) [a-z])(?:if [^,]*, )?(?:[a-z' ]+ )?adds? [^,.]*\.?$")
+"""What does nothing but add mana: "that player adds an additional {G}"."""
 
 
 def triggered(line: Line, prefix: str = "") -> Part:
@@ -194,12 +196,14 @@ def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered
         trigger = DealsDamage(trigger.what, trigger.who, combat=True)
     trigger, rest = as_it_was(trigger, rest)
     rest, asked, settled = intervening_if(rest, trigger)
-    if isinstance(trigger, TappedForMana | LandAddsMana) and asked is settled is None and BULLET not in rest.said:
-        return Triggered(trigger, _added(rest, trigger))
+    if isinstance(trigger, TappedForMana | LandAddsMana) and settled is None and BULLET not in rest.said:
+        return Triggered(trigger, _added(rest, trigger), condition=asked)
     try:
         modal = _modes(rest, trigger, asked) if BULLET in rest.said else None
         done = Spell(()) if modal is not None else _done(rest, trigger, asked)
     except NotRead:
+        if isinstance(trigger, TappedForMana | LandAddsMana):
+            raise
         if isinstance(trigger, ThisAttacks) and BULLET not in rest.said:
             raise
         return replace(_unread_effects(trigger, line, asked), settled=settled)
@@ -358,10 +362,12 @@ def _waiting(said: str, text: str, head: str) -> tuple[Unread, ...]:
     """Return the notes for a triggered ability of which is not read what sets it off: one for each zone it acts from.
 
     A story stops where a card attacks of which is not read what it does then. What waits for combat damage could change
-    anything once some is dealt. What adds mana as something is tapped for mana is done as one pays.
+    anything once some is dealt. What adds mana as mana is made is done as one pays, and what it does besides, then.
     """
-    if _MANA.search(text) and _ADDS.search(text) and " for mana" in text:
-        return (unmodelled(said, pays(of=Of.PLAYERS), MORE_MANA),)
+    if _MAKES_MANA.search(head or text) and _ADDS.search(text):
+        added = unmodelled(said, pays(of=Of.PLAYERS), MORE_MANA)
+        more = () if _ADDS_ALONE.search(text) else roughly(head)
+        return added, *(unmodelled(said, acts=acts) for acts in more)
     if _AS_IT_ATTACKS.match(head):
         return (unmodelled(said, AS_IT_ATTACKS),)
     if _COMBAT_DAMAGE.match(head) and not _OR.search(head):
