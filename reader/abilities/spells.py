@@ -39,8 +39,8 @@ _TOGETHER = Pattern(CHOOSE.pattern + r"|^As an additional cost .* less to cast f
 _OF_ITSELF = Pattern(
     r"(?:(?:~|It also) costs?\b|~ can't be (?:countered|copied)|[Cc]ast ~ only|You may cast ~|As an additional cost|"
     r"Casting|If [^,]+, you may cast ~|You may [^.]* rather than pay|If ~ (?:is|would)|If ~ was [^,]+, it has |"
-    r"~ has |~ is (?:all colors|colorless)\.$|Spend only |X can't |[^\"]*~ (?:costs?|can't be (?:countered|copied))\b|"
-    r"As long as [^\"]*~ is (?:on the stack|in your graveyard)\b|"
+    r"~ has (?!the )|~ is (?:all colors|colorless)\.$|Spend only |X can't |"
+    r"[^\"]*~ (?:costs?|can't be (?:countered|copied))\b|As long as [^\"]*~ is (?:on the stack|in your graveyard)\b|"
     r"[^\"]*\byou may cast ~ from\b|[^\"]*\brather than pay(?:ing)? (?:~'s|its) mana cost)"
 )
 """How sentences begin that are no instruction, though an instant or sorcery says them."""

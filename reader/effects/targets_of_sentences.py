@@ -25,7 +25,10 @@ _USES = Pattern(r"\b(?:(?:any(?: other)? )?[Tt]argets?\b(?!')|[Ee]arthbends?\b(?
 _EARTHBENT = Target(those("land you control"))
 """What earthbending targets, though its text does not say so (CR 701.66a)."""
 
-_SUPPORTS_X = Pattern(r"\bsupport X\b", re.IGNORECASE)
+_AS_MANY_AS_COUNTED = Pattern(
+    r"\bsupport X\b|^for each (?!player\b|opponent\b)[^,]*, [^\"]*\b(?:up to one|another) target\b", re.IGNORECASE
+)
+"""What asks for as many targets as an X, or as what is counted."""
 
 _BEFORE = Pattern(
     r"(?:\b(?:any number of|one, two, or three|one or two|one or more|up to|"
@@ -82,8 +85,8 @@ def targets_in(sentence: str) -> list[Target]:
 
     Raises ``NotRead`` where the word is used in another way, or where what follows could be asked of the target, too.
     """
-    if _SUPPORTS_X.search(sentence):
-        raise NotRead("as many targets as an X")
+    if _AS_MANY_AS_COUNTED.search(sentence):
+        raise NotRead("how many targets")
     found: list[Target] = []
     plain = re.sub(r'"[^"]*"', lambda quoted: "_" * len(quoted[0]), sentence)
     plain = apart(plain)

@@ -122,6 +122,8 @@ def test_of_an_activated_ability_there_are_as_many_targets_as_x() -> None:
         "For each opponent, tap target creature that player controls.",
         "For each player, choose target creature that player controls.",
         "An opponent chooses target creature they control.",
+        "For each additional {R} you paid, destroy another target artifact.",
+        "For each gold counter on it, exile up to one target creature until the end.",
         "Destroy target creature with power X or less, where X is the number of Bears you control.",
     ],
 )
