@@ -232,7 +232,9 @@ def _opened(now: State, fact: Fact, could: Changes, when: Formula) -> State:
         return change(now, {fact: integer(name, *of)}, when)
     old = now.number(*fact)
     least, most = (old, old) if isinstance(old, int) else (old.low, old.high)
-    changed = old + integer(name, max(could.low or 0, of.low - least), could.high or 0)
+    changed = old + integer(name, max(could.low or 0, of.low - max(most, of.low)), could.high or 0)
+    if least < most and least + (could.low or 0) < of.low:
+        changed = if_then_else(changed < of.low, of.low, changed)
     if most + (could.high or 0) > of.high:
         changed = if_then_else(changed > of.high, of.high, changed)
     return change(now, {fact: changed}, when)

@@ -7,7 +7,7 @@ from typing import TypeAlias, TypeVar
 
 from model.text.abilities import Effect
 from reader.effects.said_so_far import Said
-from reader.words.cursor import Words
+from reader.words.cursor import NotRead, Words
 
 Reads: TypeAlias = Callable[[Words, Said], tuple[Effect, ...]]
 Pattern = TypeVar("Pattern", bound=Reads)
@@ -25,3 +25,19 @@ def verb(*forms: str) -> Callable[[Pattern], Pattern]:
         return pattern
 
     return enter
+
+
+def first_of_said(words: Words, said: Said, *readers: Reads) -> tuple[Effect, ...]:
+    """Return what the first of these reads that reads anything. Raises ``NotRead``."""
+    here = words.at
+    for read in readers:
+        tried = said.copied()
+        try:
+            found = read(words, tried)
+        except NotRead as problem:
+            why = problem
+            words.at = here
+        else:
+            vars(said).update(vars(tried))
+            return found
+    raise why

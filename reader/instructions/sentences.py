@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Literal
@@ -25,21 +25,22 @@ from reader.effects import (
     of_permanents,
     of_players,
     prevented,
-    searching,
     tokens,
 )
 from reader.effects.changed_for_a_time import together
 from reader.effects.choices import if_liked
 from reader.effects.exiled_to_play import exiled_by, may_be_played
+from reader.effects.libraries import revealed_until, searching
 from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects, player
 from reader.effects.targets_of_sentences import announced_in, apart
 from reader.effects.this_turn import for_a_time, this_turn
-from reader.effects.verb_register import VERBS, Reads
+from reader.effects.verb_register import VERBS, first_of_said
 from reader.instructions.amending import amended
 from reader.instructions.card_that_died import found_in_the_graveyard
 from reader.instructions.delayed.for_the_rest_of_a_turn import put_off_for_this_turn
 from reader.instructions.delayed.until_a_step import later, parted
+from reader.instructions.digging_joined import digging_joined
 from reader.instructions.instead_of_dying import exiled_if_it_dies
 from reader.instructions.meaning_of_other import are_of_others, is_known_of_what_was_done
 from reader.instructions.of_your_choice import of_your_choice
@@ -64,7 +65,7 @@ from reader.words.cursor import NotRead, Words
 
 PATTERNS = (
     *(keyword_actions, choices, damage, exiled_to_play, changed_for_a_time, mana, moving, of_permanents),
-    *(of_players, prevented, searching, tokens),
+    *(of_players, prevented, revealed_until, searching, tokens),
 )
 """The modules whose patterns stand in the register of verbs."""
 
@@ -96,7 +97,7 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
     """
     done: list[Does] = []
     told = list(sentences)
-    texts = [_text(one) for one in told]
+    told, texts, printed = digging_joined(told, [_text(one) for one in told], said)
     said.many = len(told)
     while told:
         said.begun = len(done)
@@ -115,7 +116,14 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
             done.append(_one(told.pop(0), texts.pop(0), said, done))
             if any(one.instead for one in said.of_costs) and (len(said.targets) > before or len(said.of_costs) > 1):
                 raise NotRead("targets behind those that others take the place of")
-    return list(_without_others(done, said))
+    return [one for does in _without_others(done, said) for one in _as_printed(does, printed)]
+
+
+def _as_printed(does: Does, printed: Mapping[str, list[str]]) -> Iterator[Does]:
+    """Return what sentences do that were read as one, for each as it is printed."""
+    first, *others = printed.get(does.said, [does.said])
+    yield replace(does, said=first)
+    yield from (Does(one, (), does.read) for one in others)
 
 
 def _noted_as(text: str, effect: Effect) -> Effect:
@@ -359,23 +367,7 @@ def _perhaps(words: Words, said: Said) -> tuple[Effect, ...]:
         _objects(words, said)
     done = _predicate(words, said)
     said.may = False
-    return if_liked(done, words.text[begins : words.at].replace("~", "it").strip(), said.who)
-
-
-def first_of_said(words: Words, said: Said, *readers: Reads) -> tuple[Effect, ...]:
-    """Return what the first of these reads that reads anything. Raises ``NotRead``."""
-    here = words.at
-    for read in readers:
-        tried = said.copied()
-        try:
-            found = read(words, tried)
-        except NotRead as problem:
-            why = problem
-            words.at = here
-        else:
-            vars(said).update(vars(tried))
-            return found
-    raise why
+    return if_liked(done, words.text[begins : words.at].partition(";")[0].replace("~", "it").strip(), said.who)
 
 
 def _predicate(words: Words, said: Said) -> tuple[Effect, ...]:

@@ -24,11 +24,11 @@ from model.text.statics.permissions import GivesWayToCast
 from model.text.target import Target
 from model.vocabulary import Who, Zone
 from reader.effects.exiled_to_play import exiled_card_cast, exiled_card_copied
+from reader.effects.libraries.taken_from_the_top import taken_from_the_top
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets import target
 from reader.instructions.of_your_choice import chosen_before, of_your_choice
 from reader.instructions.outcomes.if_paid_on_resolution import if_another_does_not, if_done, paid
-from reader.instructions.taken_from_the_top import taken_from_the_top
 from reader.patterns import Pattern
 from reader.unread_texts.library_digging import dug
 from reader.words.cursor import NotRead, Words
@@ -226,6 +226,9 @@ def _dug(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]
     if told[0].endswith(", then put them back in any order."):
         if len(told) > 1:
             raise NotRead("what is said behind that")
+        with suppress(NotRead):
+            return read(told[0].rstrip("."), said)
+    if " until " in told[0] and len(told) == 1:
         with suppress(NotRead):
             return read(told[0].rstrip("."), said)
     said.forgets()

@@ -6,6 +6,7 @@ from typing import Literal
 
 from model.text.abilities import Effect, Later, at_next
 from model.text.continuous import MakesUntil
+from model.text.instructions.libraries.looking import RevealUntil, TakeFromTop
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Destroy, SacrificePermanents
 from model.text.instructions.tokens import CreateCopies, CreateTokens
@@ -58,7 +59,7 @@ def is_of_what_entered(effect: Effect) -> bool:
 
 
 def _brings(effect: Effect) -> bool:
-    put = isinstance(effect, Search) and effect.to is Zone.BATTLEFIELD
+    put = isinstance(effect, Search | TakeFromTop | RevealUntil) and effect.to is Zone.BATTLEFIELD
     return put or isinstance(effect, CreateTokens | CreateCopies | PutFromHand)
 
 

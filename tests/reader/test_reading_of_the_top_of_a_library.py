@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Effect, Spell
+from model.text.costs.cost import cost
 from model.text.descriptions import Those
-from model.text.instructions.libraries.looking import LookAtTop, TakeFromTop
+from model.text.instructions.compound import MayPay
+from model.text.instructions.libraries.looking import LookAtTop, RevealUntil, TakeFromTop
 from model.text.instructions.libraries.searching import ALL
 from model.text.unread import Unread
 from model.vocabulary import Zone
@@ -127,3 +129,67 @@ def test_what_goes_elsewhere_is_a_note(text: str) -> None:
 )
 def test_some_of_the_top_cards_are_taken(text: str, does: TakeFromTop) -> None:
     assert first_of(text) == does
+
+
+UNTIL = "Reveal cards from the top of your library until you reveal"
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        (
+            f"{UNTIL} a Bear card. Put that card {INTO_PLAY} tapped and the rest" + AT_ITS_END,
+            RevealUntil(BEAR, to=Zone.BATTLEFIELD, tapped=True),
+        ),
+        (
+            f"{UNTIL} two Bear cards. Put those Bear cards {TAKEN} and all other cards revealed this way {BURIED}",
+            RevealUntil(BEAR, 2, rest="the graveyard"),
+        ),
+        (f"{UNTIL} a Bear card, then put all cards revealed this way {TAKEN}.", RevealUntil(BEAR, rest="the hand")),
+        (
+            f"{UNTIL} a Bear card, put it {INTO_PLAY}, then shuffle the rest into your library.",
+            RevealUntil(BEAR, to=Zone.BATTLEFIELD, rest="nowhere"),
+        ),
+        (
+            "Each opponent reveals cards from the top of their library until they reveal a Bear card, then puts those "
+            "cards into their graveyard.",
+            RevealUntil(BEAR, 1, "each opponent", Zone.GRAVEYARD, rest="the graveyard"),
+        ),
+        (
+            "Target opponent reveals cards from the top of their library until they reveal a Bear card. Put that card "
+            f"{INTO_PLAY} under your control. That player puts the rest into their graveyard.",
+            RevealUntil(BEAR, 1, "target", Zone.BATTLEFIELD, yours=True, rest="the graveyard"),
+        ),
+    ],
+)
+def test_cards_are_revealed_until_one_of_a_kind_comes(text: str, does: RevealUntil) -> None:
+    assert first_of(text) == does
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{UNTIL} a Bear card. Put all Elf cards revealed this way {TAKEN} and the rest {BURIED}",
+        f"{UNTIL} a Bear card. You may put that card {INTO_PLAY}. Put the rest {BURIED}",
+        f"{UNTIL} a Bear card. Put that card {TAKEN}.",
+    ],
+)
+def test_what_is_done_else_with_what_is_revealed_is_a_note(text: str) -> None:
+    assert isinstance(first_of(text), Unread)
+
+
+@pytest.mark.parametrize(
+    ("text", "then"),
+    [
+        (
+            f"You may pay {{1}}. If you do, {UNTIL.lower()} a Bear card. Put it {TAKEN} and the rest" + AT_ITS_END,
+            RevealUntil(BEAR),
+        ),
+        (
+            f"You may pay {{1}}. If you do, {LOOKED.lower()}Put one of them {TAKEN} and the rest" + AT_ITS_END,
+            TakeFromTop(4),
+        ),
+    ],
+)
+def test_digging_is_done_if_something_is_paid(text: str, then: Effect) -> None:
+    assert first_of(text) == MayPay(cost("{1}"), (then,))

@@ -293,7 +293,7 @@ AT_ITS_END = "on the bottom of your library in any order."
         ),
         ("Look at the top nine cards of your library, then put those cards back in any order.", set()),
         (
-            DUG_FOR + "Put that card into your hand and the rest " + AT_ITS_END,
+            DUG_FOR + "Put one of them into your hand and the rest " + AT_ITS_END,
             {Zone.HAND},
         ),
         (LOOKED.replace("four", "X") + "Put one of them on top and the rest " + AT_ITS_END, set()),

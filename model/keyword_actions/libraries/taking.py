@@ -48,11 +48,11 @@ PLACES = {
 
 
 @dataclass(frozen=True)
-class _Taking:
+class Taking:
     """A player takes cards of the top: so many are ``there``, named ones ``among`` them; ``put`` says where each goes.
 
     ``unnamed``: how many are taken that the situation does not name, and ``left`` how many go to where the rest goes.
-    ``rest_stays``: that is where they are.
+    ``rest_stays``: that is where they are. ``controller``: who gets control of what enters the battlefield.
     """
 
     player: Player
@@ -62,6 +62,7 @@ class _Taking:
     unnamed: Number
     left: Number
     rest_stays: bool
+    controller: Number
     when: Formula
 
     @property
@@ -91,13 +92,13 @@ def _take_from_top(now: State, effect: TakeFromTop, by: Resolution) -> State:
         seen = range(len(now.game.players)) if effect.revealed == "all" else (player,)
         for card, among in taking.among.items():
             now = shown(now, card, seen, among)
-        now = _moved(now, effect, taking, by)
+        now = cards_moved(now, effect, taking, by)
     return now
 
 
 def _chosen(
     now: State, effect: TakeFromTop, player: Player, there: Number, by: Resolution, when: Formula
-) -> tuple[State, _Taking]:
+) -> tuple[State, Taking]:
     """Let a player choose which cards are taken."""
     among = dict(cards_among(now, player, there, when))
     described = {card: all_of(there, card_fits(now, effect.what, by, card, player)) for card, there in among.items()}
@@ -119,7 +120,7 @@ def _chosen(
         left = any_of(*(all_of(can, no(put[card] == TAKEN)) for card, can in fits.items()))
         now = now.knowing(implies(all_of(when, named + unnamed < most), no(left)))
     now, rest = _unnamed_rest(now, effect, player, others - unnamed, by)
-    return now, _Taking(player, there, among, put, unnamed, rest, effect.rest == "nowhere", when)
+    return now, Taking(player, there, among, put, unnamed, rest, effect.rest == "nowhere", player, when)
 
 
 def _is_alone(effect: TakeFromTop) -> bool:
@@ -174,7 +175,7 @@ def _how_many(now: State, what: str, there: Number, most: int) -> tuple[State, N
     return choose(now, what, options, Range(0, most, tuple(map(str, range(most + 1)))))
 
 
-def _moved(now: State, effect: TakeFromTop, taking: _Taking, by: Resolution) -> State:
+def cards_moved(now: State, effect: TakeFromTop, taking: Taking, by: Resolution) -> State:
     """Put the cards where they go: those below them move up; those on the bottom lie in an order that is not told."""
     player, when = taking.player, taking.when
     taken = [(card, taking.goes(card, TAKEN)) for card in taking.among]
@@ -198,18 +199,18 @@ def _moved(now: State, effect: TakeFromTop, taking: _Taking, by: Resolution) -> 
     return found_out(now, player, when=when)
 
 
-def _onto_the_battlefield(now: State, effect: TakeFromTop, taking: _Taking, taken: Affected, by: Resolution) -> State:
+def _onto_the_battlefield(now: State, effect: TakeFromTop, taking: Taking, taken: Affected, by: Resolution) -> State:
     """Put cards onto the battlefield, all at once; where one may be among them that nobody names, all is open."""
     at_once = AtOnce(now)
     for card, enters in taken:
-        now = enter_by_effect(now, card, taking.player, at_once, tapped=effect.tapped, when=enters)
+        now = enter_by_effect(now, card, taking.controller, at_once, tapped=effect.tapped, when=enters)
     by.entered[:] = taken
     now = all_entered(now, at_once.entered)
     unnamed = all_of(taking.when, taking.unnamed > 0)
     return left_open(now, taking.player, "A card that nobody names is put onto the battlefield.", by, unnamed)
 
 
-def _places(now: State, effect: TakeFromTop, taking: _Taking) -> dict[Fact, Value]:
+def _places(now: State, effect: TakeFromTop, taking: Taking) -> dict[Fact, Value]:
     """Return where the named cards of the library lie then; what leaves it leaves no gap any more."""
     deepest = len(now.game.objects) + 1
     last = library_size(now, taking.player) - taking.gone + 1
@@ -223,10 +224,19 @@ def _places(now: State, effect: TakeFromTop, taking: _Taking) -> dict[Fact, Valu
             to_bottom, leaves = False, any_of(leaves, to_bottom)
         to_bottom = effect.rest == "the bottom" and to_bottom
         moved = if_then_else(place > taking.there, place - taking.gone, place)
+        if (stays := taking.goes(card, STAYS)) is not False:
+            moved = if_then_else(stays, place - _gone_above(now, effect, taking, place), moved)
         there = if_then_else(to_bottom, bottom, moved)
         changes[Fact("library_position", card.index)] = if_then_else(leaves, 0, there)
         changes[Fact("place_unknown", card.index)] = any_of(leaves, if_then_else(to_bottom, untold, unknown))
     return changes
+
+
+def _gone_above(now: State, effect: TakeFromTop, taking: Taking, place: Number) -> Number:
+    """Return how many of the named cards leave the top that lie above a place."""
+    goes = (TAKEN,) if effect.rest == "nowhere" else (TAKEN, ELSEWHERE)
+    above = ((card, now.number("library_position", card.index) < place) for card in taking.put)
+    return count(*(all_of(is_above, taking.goes(card, one)) for card, is_above in above for one in goes))
 
 
 DOES: dict[type, Does] = {TakeFromTop: _take_from_top}

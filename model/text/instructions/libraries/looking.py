@@ -71,6 +71,24 @@ class TakeFromTop(Instruction):
 
 
 @dataclass(frozen=True)
+class RevealUntil(Instruction):
+    """Each of these players reveals cards of the top of the library until so many of a description were (CR 701.20a).
+
+    Where there are fewer, it is the whole library. Those go ``to`` that zone, onto the battlefield ``tapped`` and under
+    the control of who controls this, if so stated (CR 110.2a); and the rest elsewhere, or nowhere, to be shuffled. To
+    the graveyard all go.
+    """
+
+    what: Those | WithValue
+    number: Number = 1
+    who: Players = "you"
+    to: Literal[Zone.HAND, Zone.BATTLEFIELD, Zone.GRAVEYARD] = Zone.HAND
+    tapped: bool = False
+    yours: bool = False
+    rest: Literal["the bottom", "the graveyard", "the hand", "nowhere"] = "the bottom"
+
+
+@dataclass(frozen=True)
 class LookAtHand(Instruction):
     """The controller looks at the hands of these players; ``revealed``: all players do (CR 701.20a, 701.20e)."""
 

@@ -32,7 +32,8 @@ _AMONG = (
     "revealed this way",
 )
 _THEM = ("it", "them", "that card", "those cards", "the revealed cards")
-_THE_REST = tuple(f"{the} {rest}" for the in ("the", "all") for rest in ("rest", "other cards", "others", "other"))
+THIS_WAY = ("of the revealed cards", "of those cards", "revealed this way")
+THE_REST = tuple(f"{the} {rest}" for the in ("the", "all") for rest in ("rest", "other cards", "others", "other"))
 _END = Pattern(r"\.$")
 
 
@@ -132,7 +133,7 @@ def _if_it_is(told: list[str], said: Said, *, revealed: bool) -> TakeFromTop | N
     if to is Zone.HAND and not revealed and "reveal" not in found["does"]:
         return None
     words = Words(found["what"])
-    what = _cards(words, said)
+    what = cards_looked_for(words, said)
     words.end()
     shown: Literal["none", "those taken", "all"] = "all" if revealed else "those taken" if to is Zone.HAND else "none"
     taken = TakeFromTop(1, 1, bool(found["may"]), what, "nowhere", False, shown, to, tapped)
@@ -159,7 +160,7 @@ def _taken(told: list[str], said: Said, *, revealed: bool) -> tuple[_Taken, Rest
             raise NotRead("what is done besides")
         return taken, "nowhere", True
     if len(told) == 1:
-        words.take(*(f"and {rest}" for rest in _THE_REST), *(f"and put {rest}" for rest in _THE_REST))
+        words.take(*(f"and {rest}" for rest in THE_REST), *(f"and put {rest}" for rest in THE_REST))
     elif len(told) == 2:
         words.needs(_END)
         words.end()
@@ -168,8 +169,8 @@ def _taken(told: list[str], said: Said, *, revealed: bool) -> tuple[_Taken, Rest
             words.end()
             return taken, "nowhere", True
         words.has("then")
-        words.take(*(f"put {rest}" for rest in _THE_REST))
-        words.has(*_AMONG)
+        words.take(*(f"put {rest}" for rest in THE_REST))
+        words.has(*THIS_WAY)
     else:
         raise NotRead("where the rest goes")
     rest = _rest(words)
@@ -200,19 +201,20 @@ def _which_are_taken(words: Words, said: Said, *, revealed: bool) -> _Taken:
 def _which(words: Words, said: Said, *, may: bool) -> tuple[int, Those | WithValue]:
     """Take how many cards, and of which description; more than all of them stands for any number."""
     if words.has("all", "each"):
-        what = _cards(words, said)
+        what = cards_looked_for(words, said)
         words.take(*_AMONG)
         return ALL, what
     any_number = bool(words.has("any number of"))
     many = ALL + 1 if any_number else number(words)
     if not may and (words.has("of them", "of those cards") or words.stands("into your hand")):
         return many, ANYTHING
-    what = _cards(words, said)
+    what = cards_looked_for(words, said)
     words.take(*_AMONG)
     return many, what
 
 
-def _cards(words: Words, said: Said) -> Those | WithValue:
+def cards_looked_for(words: Words, said: Said) -> Those | WithValue:
+    """Take a description of cards: "creature card with mana value X or less". Raises ``NotRead`` for other things."""
     found = noun(words)
     if found.head != "card" or found.what.who is not None or found.what.other:
         raise NotRead("no card of a description")

@@ -1,0 +1,55 @@
+"""Sentences that dig in a library together: read as one, with what stands before them (CR 608.2c, 701.20a, 701.20e)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from reader.effects.libraries.revealed_until import reveal_until, taken
+from reader.effects.said_so_far import Said
+from reader.patterns import Pattern
+from reader.segments.lines import Line
+from reader.words.cursor import NotRead, Words
+
+Joined: TypeAlias = tuple[list[Line], list[str], dict[str, list[str]]]
+"""Sentences, with the text of each; and those that are printed apart, by what each has become."""
+
+
+def digging_joined(told: list[Line], texts: list[str], said: Said) -> Joined:
+    """Return sentences, where those are one that say what is done with cards of the top of a library.
+
+    "If you do, reveal cards from the top of your library until you reveal an Elf card. Put that card into your hand
+    and the rest ..." is read as what is done if something else is.
+    """
+    lines, joined, printed = list[Line](), list[str](), dict[str, list[str]]()
+    at = 0
+    while at < len(texts):
+        many = next((many for many in (4, 3, 2) if _are_one(texts[at : at + many], many, said)), 1)
+        together = told[at : at + many]
+        lines.append(replace(told[at], said=" ".join(one.said for one in together)) if many > 1 else told[at])
+        printed[lines[-1].said] = [one.said for one in together]
+        joined.append("; ".join([*(one.rstrip(".") for one in texts[at : at + many - 1]), texts[at + many - 1]]))
+        at += many
+    return lines, joined, printed
+
+
+_UNTIL = Pattern(r"(.*?)\b(reveals?)(?= cards from the top of)")
+_OF_THE_TOP = Pattern(r"(.+?)\b(look|reveal)(?= (?:at )?the top )")
+
+
+def _are_one(texts: list[str], many: int, said: Said) -> bool:
+    """Return whether sentences are one, which digs in a library."""
+    if len(texts) < many or any(";" in one for one in texts):
+        return False
+    found = (until := _UNTIL.match(texts[0])) or _OF_THE_TOP.match(texts[0])
+    if found is None:
+        return False
+    digs = Words("; ".join(one.rstrip(".") for one in texts), found.end())
+    tried = said.copied()
+    tried.who, tried.what = "target" if found[2] == "reveals" else "you", None
+    try:
+        (reveal_until if until else taken)(digs, tried)
+        digs.end()
+    except (NotRead, ValueError):
+        return False
+    return True
