@@ -218,13 +218,18 @@ def _says_otherwise(one: Part, other: Part) -> bool:
         case HasSupertype(supertype), HasSupertype(other_one):
             return supertype == other_one and one != other
         case (SetsLandTypes() | SetsCreatureTypes() | SetsColours() | SetsBase(), _):
-            return type(one) is type(other) and (one != other or _is_chosen(one))
+            return type(one) is type(other) and (one != other or _is_chosen(one) or _is_by_x(one))
     return False
 
 
 def _is_chosen(part: Part) -> bool:
     """Return whether it turns on what was chosen for the source what a part makes (CR 607.2d)."""
     return isinstance(part, SetsCreatureTypes | AddsTypes) and part.chosen
+
+
+def _is_by_x(part: Part) -> bool:
+    """Return whether it turns on what X was as its effect began what a part makes."""
+    return isinstance(part, SetsBase) and part.by_x
 
 
 def _is_ended_by(one: SetsTypes, other: Part) -> bool:

@@ -133,13 +133,14 @@ def _made_until(now: State, effect: MakesUntil, by: Resolution) -> State:
     begins = _begins(now, effect, number, by)
     before, times = now, amount_of(now, effect.times, by)
     adds_up = any(isinstance(part, Gets) for part in effect.parts)
+    anew = times + 1 if effect.sets_to_x else 1
     changes: dict[Fact, Value] = {}
     meant = {o: all_of(begins, is_meant(before, effect.of, by, o, still_there=True)) for o in now.game.cards}
     hits = {o: is_it is not False and all_of(is_it, _is_found(before, effect, o)) for o, is_it in meant.items()}
     for obj, hit in hits.items():
         if hit is not False:
             fact = Fact("made", obj.index, number)
-            made = by.controller + 1 if effect.remembers_player else before.number(*fact) + times if adds_up else 1
+            made = by.controller + 1 if effect.remembers_player else before.number(*fact) + times if adds_up else anew
             changes[fact] = if_then_else(hit, made, before.number(*fact))
     changes |= newest_on(before, number, hits)
     if any(isinstance(part, Controlled) for part in effect.parts):

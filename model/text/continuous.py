@@ -162,7 +162,8 @@ class MakesUntil(OnObjects):
     Which those are is settled as it resolves (CR 611.2c). It lasts until the turn ends, until the next turn of its
     controller, while its source is as it says, or for the rest of the game. "what entered" is what the same spell or
     ability has created or put onto the battlefield right before. ``times``: it applies so many times, as -1/-1 does
-    for -X/-X. ``option``: only if its controller chooses that, of all that stand so beside each other (CR 608.2d).
+    for -X/-X, or is the X of a base size. ``option``: only if its controller chooses that, of all that stand so beside
+    each other (CR 608.2d).
     """
 
     parts: tuple[Part, ...]
@@ -188,6 +189,11 @@ class MakesUntil(OnObjects):
         of_player = isinstance(self.lasts, WhileThis) and self.lasts.controlled
         until_turn = self.lasts == "until your next turn"
         return of_player or until_turn or any(isinstance(part, Controlled) for part in self.parts)
+
+    @property
+    def sets_to_x(self) -> bool:
+        """Whether it sets base power and toughness to X."""
+        return any(isinstance(part, SetsBase) and part.by_x for part in self.parts)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ Types, colours, abilities taken and given, power and toughness: each part belong
 from __future__ import annotations
 
 import re
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from model.text.counted import Counted
 from model.text.descriptions import BASIC_LAND_TYPES, SUPERTYPES, Those, types_with
@@ -175,10 +175,18 @@ class HasGained:
 
 @dataclass(frozen=True)
 class SetsBase:
-    """Their base power and toughness are these; ``None`` stands for the mana value of each (CR 613.4b)."""
+    """Their base power and toughness are these; ``None`` stands for the mana value of each (CR 613.4b).
 
-    power: int | None
-    toughness: int | None
+    "X": what X is of the effect of resolution of which this is a part, as it resolves.
+    """
+
+    power: int | Literal["X"] | None
+    toughness: int | Literal["X"] | None
+
+    @property
+    def by_x(self) -> bool:
+        """Whether it turns on what X is."""
+        return self.power == "X"
 
 
 @dataclass(frozen=True)

@@ -129,7 +129,7 @@ def _all_creature_types_too(words: Words) -> Part:
 _OF_EVERY_KIND, _OF_NO_KIND = AddsTypes(every_creature_type=True), SetsCreatureTypes()
 
 
-_BASE = Pattern(r"(\d+)/(\d+)(?![\w/])")
+_BASE = Pattern(r"(?:(\d+)/(\d+)|X/X)(?![\w/])")
 _OF_A_KIND = Pattern(
     rf"an? ((?:(?:{'|'.join(COLOURS)}|and) )*)([A-Z][\w'-]+)( creature)? with base power and toughness "
 )
@@ -171,6 +171,8 @@ def has_base(words: Words, said: Said) -> tuple[Effect, ...]:
     parts: tuple[Part, ...] = (_base(words),)
     if words.has("and loses all abilities", "and lose all abilities"):
         parts = (LosesAbilities(), *parts)
+    if (kinds := words.maybe(_all_creature_types_too)) is not None:
+        parts = (*parts, kinds)
     given = _gained_besides(words)
     if words.done and not said.until:
         said = replace(said, until="for good")
@@ -188,7 +190,7 @@ def loses_keywords(words: Words, said: Said) -> tuple[Effect, ...]:
 
 def _base(words: Words) -> SetsBase:
     power, toughness = words.needs(_BASE).groups()
-    return SetsBase(int(power), int(toughness))
+    return SetsBase("X", "X") if power is None else SetsBase(int(power), int(toughness))
 
 
 def _made(words: Words, said: Said, parts: tuple[Part, ...], given: tuple[Gift, ...]) -> tuple[Effect, ...]:
@@ -197,7 +199,10 @@ def _made(words: Words, said: Said, parts: tuple[Part, ...], given: tuple[Gift, 
     if any(isinstance(part, Gets) for part in parts):
         _not_of_a_player(lasts)
     parts = (*parts, Has(given)) if given else parts
-    return (MakesUntil(parts, _of(said), lasts),) if parts else ()
+    made = MakesUntil(parts, _of(said), lasts)
+    if made.sets_to_x and made.remembers_player:
+        raise NotRead("what X was, beside who controlled it")
+    return (replace(made, times=explained(words, said, "X")) if made.sets_to_x else made,) if parts else ()
 
 
 def _lasts(words: Words, said: Said) -> Lasts:

@@ -34,6 +34,7 @@ from reader.words.costs import paid_meanwhile
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
+from reader.words.numbers import number
 
 
 @verb("destroy")
@@ -131,8 +132,19 @@ def tap_or_untap(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("untap")
 def untap(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Untap: "untap target land", "untap ~"."""
-    return (Untap(permanents(words, said)),)
+    """Untap: "untap target land", "untap ~", "untap up to two lands"."""
+    chosen = words.maybe(_up_to_so_many) if said.who == "you" and said.what is None else None
+    return (Untap(permanents(words, said) if chosen is None else chosen),)
+
+
+def _up_to_so_many(words: Words) -> Chosen:
+    """Take permanents that are chosen as this is done, and are no targets: "up to two lands"."""
+    words.take("up to")
+    how_many = number(words, article=False)
+    what = nouns_alone(words)
+    if what.other:
+        raise NotRead("other than what")
+    return Chosen(what, how_many, up_to=True)
 
 
 @verb("doesn't", "don't")

@@ -85,12 +85,14 @@ def _base(now: State, obj: Object, which: str) -> Number:
     if which == "toughness":
         by_exchange = now.number("toughness_set", obj.index)
         itself = if_then_else(by_exchange == NOT_SET, itself, by_exchange)
-    return DONE.base(now, obj, itself, lambda _, part: _sets(now, obj, part, which))
+    return DONE.base(now, obj, itself, lambda number, part: _sets(now, obj, number, part, which))
 
 
-def _sets(now: State, obj: Object, part: Part, which: str) -> Number | None:
+def _sets(now: State, obj: Object, number: int, part: Part, which: str) -> Number | None:
     if not isinstance(part, SetsBase):
         return None
+    if part.by_x:
+        return now.number("made", obj.index, effects_of(now)[number].dated) - 1
     value: int | None = getattr(part, which)
     return own.mana_value(now, obj) if value is None else value
 
