@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 
 from model.changes.cards_seen import shown
 from model.changes.entering.at_once import AtOnce, all_entered
@@ -100,7 +100,7 @@ def may_find(now: State, effect: Search, by: Resolution) -> Iterator[tuple[Objec
         found = [
             (*some, *others[:unnamed])
             for size in range(min(most, len(cards)) + 1)
-            for some in combinations(cards, size)
+            for some in (permutations if effect.first else combinations)(cards, size)
             for unnamed in range(min(most - size, len(others)) + 1)
         ]
         if effect.named_like is not None:
@@ -218,9 +218,9 @@ def _found(now: State, effect: Search, by: Resolution, one: Searching, cards: li
     now, shuffles, searching = _searches_library(now, effect, by, one, cards, searching)
     now = _without(now, _left(now, effect, by, one, cards, searching))
     at_once = AtOnce(now)
-    by.entered.extend(found if effect.to is Zone.BATTLEFIELD else ())
-    for card, when in found if effect.to is not Zone.LIBRARY else ():
-        now = _put(now, effect, one, card, at_once, when)
+    by.entered.extend(it for place, it in enumerate(found) if _goes(effect, place).to is Zone.BATTLEFIELD)
+    for place, (card, when) in enumerate(found) if effect.to is not Zone.LIBRARY else ():
+        now = _put(now, _goes(effect, place), one, card, at_once, when)
     now = all_entered(now, at_once.entered)
     if effect.shuffles or now.game.edition < SEARCHED_ONCE:
         now = _noted(now, one, searching)
@@ -229,6 +229,11 @@ def _found(now: State, effect: Search, by: Resolution, one: Searching, cards: li
     for card, when in found if effect.to is Zone.LIBRARY else ():
         now = _put(now, effect, one, card, at_once, when)
     return now
+
+
+def _goes(effect: Search, place: int) -> Search:
+    """Return where a card is put that is found, by its place among those that are: the first one may go elsewhere."""
+    return effect if effect.first is None or place else replace(effect, to=effect.first)
 
 
 def _searches_library(

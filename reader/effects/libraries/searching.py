@@ -46,6 +46,7 @@ def search(words: Words, said: Said) -> tuple[Effect, ...]:
     """Search: "search your library for up to two Forest cards, reveal them, ... then shuffle".
 
     Or "search your library and/or graveyard for a card named ...". That the library is shuffled may stand behind it.
+    Of up to two cards one may go elsewhere: "put one onto the battlefield tapped and the other into your hand".
     """
     searched = words.take(*_BESIDES)
     up_to = bool(words.has("up to")) and len(_BESIDES[searched]) > 1
@@ -61,13 +62,16 @@ def search(words: Words, said: Said) -> tuple[Effect, ...]:
         return (Search(found.what, Zone.LIBRARY, how_many, reveals=reveals),)
     words.take(",", "and")
     words.has("and")
-    to, tapped = _TO[words.take(*_TO)]
+    first = Zone.BATTLEFIELD if words.has("put one onto the battlefield tapped") else None
+    to, tapped = _TO[words.take(*_TO)] if first is None else (Zone.HAND, True)
+    if first is not None:
+        words.take("and the other into your hand", "and the rest into your hand")
     shuffles = bool(words.has(", then shuffle", ", and shuffle", "and shuffle"))
     if shuffles:
         words.has("your library")
     said.forgets()
     searches = Search(found.what, to, how_many, said.who, tapped=tapped, shuffles=shuffles, reveals=reveals)
-    return (replace(searches, zones=_BESIDES[searched], any_zones="and/or" in searched, up_to=up_to),)
+    return (replace(searches, zones=_BESIDES[searched], any_zones="and/or" in searched, up_to=up_to, first=first),)
 
 
 @verb("search target player 's library for", "search target opponent 's library for")
