@@ -18,7 +18,7 @@ from model.keyword_actions.affected import Affected, chosen_among, objects_affec
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, implies, no
 from model.objects.attachments import can_be_attached
-from model.objects.cant_be_sacrificed import cant_be_sacrificed
+from model.objects.cant_be_sacrificed import cant_be_sacrificed, is_kept_from_sacrifice
 from model.objects.characteristics import has_type
 from model.objects.matching import matches
 from model.objects.printed_on_its_card import is_permanent_card
@@ -75,12 +75,18 @@ def _cant_be_regenerated(now: State, effect: CantBeRegenerated, by: Resolution) 
 
 def _sacrifice(now: State, effect: SacrificePermanents, by: Resolution) -> State:
     """Put what these players control into its owner's graveyard: nobody sacrifices anything else (CR 701.21a)."""
-    now, affected = objects_affected(now, effect.of, by, but=cant_be_sacrificed)
+    now, affected = objects_affected(now, effect.of, by, but=lambda now, obj: _stays(now, obj, by))
     if isinstance(effect.of, Chosen):
         return sacrifice(now, affected)
     players = list(players_affected(now, effect.who, by))
     theirs = [any_of(*(all_of(is_one, now.controller(obj) == p) for p, is_one in players)) for obj, _ in affected]
-    return sacrifice(now, [(obj, all_of(when, mine)) for (obj, when), mine in zip(affected, theirs, strict=True)])
+    goes = [no(is_kept_from_sacrifice(now, obj, by.controller)) for obj, _ in affected]
+    each = zip(affected, theirs, goes, strict=True)
+    return sacrifice(now, [(obj, all_of(when, mine, may)) for (obj, when), mine, may in each])
+
+
+def _stays(now: State, obj: Object, by: Resolution) -> Formula:
+    return any_of(cant_be_sacrificed(now, obj), is_kept_from_sacrifice(now, obj, by.controller))
 
 
 def _tap(now: State, effect: Tap, by: Resolution) -> State:

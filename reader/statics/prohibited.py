@@ -14,6 +14,7 @@ from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnIts
 from model.text.descriptions import ANYTHING, Those
 from model.text.statics.prohibitions import (
     CantActivate,
+    CantBeMadeToSacrifice,
     CantCast,
     CantDraw,
     CantGainLife,
@@ -305,6 +306,12 @@ def life_total_cant_change(words: Words) -> Says:
     return (LifeTotalCantChange(who),)
 
 
+def cant_be_made_to_sacrifice(words: Words) -> Says:
+    """Read that what opponents control can't cause its controller to sacrifice permanents."""
+    words.take("spells and abilities your opponents control can't cause you to sacrifice permanents")
+    return (CantBeMadeToSacrifice(),)
+
+
 _WHOSE = {"your": Who.YOU, "each player's": Who.EACH_PLAYER, "each opponent's": Who.EACH_OPPONENT}
 
 PATTERNS = {
@@ -312,5 +319,6 @@ PATTERNS = {
     **dict.fromkeys(("each", "your"), (*_OF_PLAYERS, life_total_cant_change)),
     "as": (prohibited, untaps_at_most),
     "during": (prohibited,),
+    "spells": (cant_be_made_to_sacrifice,),
 }
 """The patterns, by the word that a sentence begins with."""

@@ -12,6 +12,7 @@ from model.text.descriptions import Those, those
 from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, SpellsCost
 from model.text.statics.prohibitions import (
     CantActivate,
+    CantBeMadeToSacrifice,
     CantCast,
     CantDraw,
     CantGainLife,
@@ -35,6 +36,10 @@ THEY, YOU = Who.EACH_OPPONENT, Who.YOU
     [
         ("Players can't draw cards or gain life.", (CantDraw(), CantGainLife())),
         ("Each opponent can't draw more than three cards each turn.", (CantDraw(THEY, after=3),)),
+        (
+            "Spells and abilities your opponents control can't cause you to sacrifice permanents.",
+            (CantBeMadeToSacrifice(),),
+        ),
         ("Your life total can't change.", (LifeTotalCantChange(YOU),)),
         ("Each player's life total can't change.", (LifeTotalCantChange(),)),
         ("You can't search libraries and you can't gain life.", (CantSearch(YOU), CantGainLife(YOU))),

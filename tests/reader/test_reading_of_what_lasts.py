@@ -7,12 +7,15 @@ from typing import Literal
 import pytest
 
 from model.text.continuous import MakesUntil, WhileThis
-from model.text.descriptions import those
+from model.text.counted import CardsInHand
+from model.text.descriptions import Those, those
+from model.text.instructions.affected import Chosen, Number
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Untap
 from model.text.keywords.of_permanents import Haste, Hexproof
-from model.text.parts_by_layer import AddsTypes, Controlled, Gets, Has, KeptTapped, Part, SetsCreatureTypes
+from model.text.parts_by_layer import AddsTypes, Controlled, Gets, Has, KeptTapped, Part, SetsBase, SetsCreatureTypes
 from model.text.unread import Unread
-from model.vocabulary import CardType
+from model.vocabulary import CardType, Zone
 from tests.reader.test_reading import card
 from tests.reader.test_reading_together import does
 
@@ -96,3 +99,37 @@ def test_a_spell_is_no_source_that_remains() -> None:
 )
 def test_all_creature_types_are_gained_or_lost(said: str, parts: tuple[Part, ...]) -> None:
     assert made(f"Target creature {said} until end of turn.") == MakesUntil(parts)
+
+
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [
+        ("{X}: Bears have base power and toughness X/X and gain all creature types until end of turn.", "X"),
+        (
+            "{2}: Until end of turn, Bears have base power and toughness X/X and gain all creature types, "
+            "where X is the number of cards in your hand.",
+            CardsInHand(),
+        ),
+    ],
+)
+def test_a_base_size_of_x(text: str, times: Number) -> None:
+    parts = (SetsBase("X", "X"), AddsTypes(every_creature_type=True))
+    (ability,) = card(text, "Artifact").card.abilities
+    assert ability.effects == (MakesUntil(parts, Those(subtypes=frozenset({"Bear"})), times=times),)
+
+
+def test_a_base_size_of_an_x_that_nobody_announces_is_not_read() -> None:
+    (effect,) = (
+        card("{2}: Bears have base power and toughness X/X until end of turn.", "Artifact").card.abilities[0].effects
+    )
+    assert isinstance(effect, Unread)
+
+
+def test_up_to_so_many_are_untapped_that_are_no_targets() -> None:
+    assert made("Untap up to three Bears.") == Untap(Chosen(Those(subtypes=frozenset({"Bear"})), 3, up_to=True))
+
+
+def test_one_of_two_that_are_found_goes_elsewhere() -> None:
+    to = "put one onto the battlefield tapped and the other into your hand"
+    found = Search(Those(subtypes=frozenset({"Bear"})), number=2, tapped=True, first=Zone.BATTLEFIELD)
+    assert made(f"Search your library for up to two Bear cards, {to}, then shuffle.") == found

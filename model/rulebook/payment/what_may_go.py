@@ -8,7 +8,7 @@ from typing import TypeAlias
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.cant_be_sacrificed import cant_be_sacrificed
+from model.objects.cant_be_sacrificed import cant_be_sacrificed, is_kept_from_sacrifice
 from model.objects.functioning import is_in_force
 from model.objects.matching import count_in, matches
 from model.objects.unnamed_cards import such_unnamed
@@ -109,7 +109,7 @@ def _leaving(
 ) -> Group | None:
     match part:
         case SacrificeThis():
-            return {source: _sacrificable(now, player, source, special)}, 1
+            return {source: _sacrificable(now, player, source, special, source)}, 1
         case DiscardThis():
             return {source: now.zone(source) == Zone.HAND}, 1
         case ExileThis():
@@ -119,7 +119,7 @@ def _leaving(
         case Sacrifice(what, number):
             only = part.chosen if isinstance(part, SacrificeChosen) else None
             found = ((o, fits) for o, fits in controlled(now, player, what, source) if only in (None, o))
-            return {o: all_of(fits, _sacrificable(now, player, o, special)) for o, fits in found}, number
+            return {o: all_of(fits, _sacrificable(now, player, o, special, source)) for o, fits in found}, number
         case ReturnToHand(what, number) | ExilePermanents(what, number):
             return dict(controlled(now, player, what, source)), number
         case Discard(what, number) | ExileFromHand(what, number):
@@ -171,10 +171,12 @@ def cards_in(now: State, player: Player, zone: Zone, what: Those) -> dict[Object
     return {o: fits for o, fits in count_in(now, zone, what, player) if o.owner == player}
 
 
-def _sacrificable(now: State, player: Player, obj: Object, special: bool) -> Formula:
+def _sacrificable(now: State, player: Player, obj: Object, special: bool, source: Object) -> Formula:
+    """Return whether a player may sacrifice a permanent for what an object asks for, which an opponent may control."""
     barred = () if special else (may_not_go(now, e, player, obj) for e in now.game.continuous(CantPayWith))
     mine = all_of(now.on_battlefield(obj), now.controller(obj) == player)
-    return all_of(mine, no(any_of(*barred)), no(cant_be_sacrificed(now, obj)))
+    caused = special and is_kept_from_sacrifice(now, obj, now.controller(source))
+    return all_of(mine, no(any_of(*barred)), no(cant_be_sacrificed(now, obj)), no(caused))
 
 
 def may_not_go(now: State, bar: Continuous[CantPayWith], player: Player, obj: Object) -> Formula:

@@ -77,6 +77,13 @@ class CantBeSacrificed(Gift):
 
 
 @dataclass(frozen=True)
+class CantBeMadeToSacrifice:
+    """Spells and abilities of opponents can't cause such players to sacrifice permanents (CR 101.2, 701.21)."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
 class CantPlayLands:
     """Lands can't be played: at all, or only from one zone, or only while a condition holds."""
 
@@ -235,6 +242,7 @@ Prohibition: TypeAlias = (
     | CantBeSacrificed
     | CantPlayLands
     | CantEnter
+    | CantBeMadeToSacrifice
     | CantSearch
     | CantDraw
     | DoesntUntap
