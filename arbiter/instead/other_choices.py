@@ -100,8 +100,8 @@ def another_way(refused: Refused) -> Ways:
 def another_payment(refused: Refused) -> Ways:
     """Return the action with nothing named that is paid with."""
     now, asked = refused.now, refused.asked
-    if isinstance(asked, CastSpell | ActivateAbility) and asked.paying_with:
-        yield Instead("another payment", now, replace(asked, paying_with=()))
+    if isinstance(asked, CastSpell | ActivateAbility) and (asked.paying_with or asked.life is not None):
+        yield Instead("another payment", now, replace(asked, paying_with=(), life=None))
 
 
 def another_action(refused: Refused) -> Ways:

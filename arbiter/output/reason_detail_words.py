@@ -58,6 +58,7 @@ SENTENCES: dict[Found, str] = {
     Found.TOO_FEW_COUNTERS: "{kind} counters asked for: {needed}, and {about} has {there}",
     Found.NO_COUNTERS_ON_IT: "{source}: {kind} counters can't be put on {about}",
     Found.TOO_LITTLE_LIFE: "{needed} life is asked for, and {about} has {there}",
+    Found.LIFE_NOT_ASKED_FOR: "{said} life can't be paid for it",
     Found.LIFE_CANT_CHANGE: "{source}: {about} can't pay life, as the life total can't change",
     Found.LIFE_CANT_BE_PAID: "{source}: life can't be paid for spells and abilities",
     Found.SUCH_CANT_BE_SACRIFICED: "{source}: {wanted} can't be sacrificed for spells and abilities",

@@ -14,7 +14,8 @@ from arbiter.phrases.activating_phrases import (
 )
 from arbiter.phrases.casting_phrases import casting, is_card, paid_with, to_be_played
 from arbiter.phrases.damage_phrases import assigns
-from arbiter.phrases.declaring_phrases import alone, attacks, blocks, declares, declares_none
+from arbiter.phrases.declaring_phrases import alone, attacks, blocks, blocks_together, declares, declares_none
+from arbiter.phrases.using_phrases import of_itself, responds, responds_to, used_on, used_up, using
 from arbiter.set_apart_characters import plain
 from arbiter.words import announcement_clauses
 from arbiter.words.objects_by_name import half_named, object_named
@@ -201,7 +202,7 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} embalms {object}", named_ability("embalm")),
     Form("{player} outlasts {object}", named_ability("outlast")),
     Form("{player} levels up {object}", named_ability("level up")),
-    Form("{player} uses {object}", activating),
+    Form("{player} uses {object}", using),
     Form("{player} channels {object}", _by_the_word("channel")),
     Form("{player} scavenges {object}", _by_the_word("scavenge")),
     Form("{player} eternalizes {object}", named_ability("eternalize")),
@@ -223,4 +224,28 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{object} blocks[ {target}]", alone(blocks)),
     Form("{player} declares no attackers", declares_none(DeclareAttackers)),
     Form("{player} declares no blockers", declares_none(DeclareBlockers)),
+    Form("{player} double-blocks {declared}", blocks_together(2)),
+    Form("{player} triple-blocks {declared}", blocks_together(3)),
+    Form("{player} responds with {object}", responds),
+    Form("{player} responds to {stacked} with {object}", responds_to),
+    Form("{player} targets {target} with {object}", used_on),
+    Form("{player} counters {target} with {object}", used_on),
+    Form("{player} copies {target} with {object}", used_on),
+    Form("{player} bounces {target} with {object}", used_on),
+    Form("{player} blinks {target} with {object}", used_on),
+    Form("{player} flickers {target} with {object}", used_on),
+    Form("{player} taps {target} with {object}", used_on),
+    Form("{player} aims {object} at {target}", used_on),
+    Form("{object} targets {target}", of_itself),
+    Form("{player} sacrifices {gone} to {object}", used_up("sacrificing")),
+    Form("{player} sacs {gone} to {object}", used_up("sacrificing")),
+    Form("{player} discards {gone} to {object}", used_up("discarding")),
+    Form("{player} pitches {gone} to {object}", used_up("exiling")),
+    Form("{player} pops {object}", sacrifices),
+    Form("{player} fetches with {object}", sacrifices),
+    Form("{player} moves {object} to {target}", named_ability("equip")),
+    Form("{player} attaches {object} to {target}", named_ability("equip")),
+    Form("{player} ultimates {object}", _by_the_word("ultimate")),
+    Form("{player} pluses {object}", _by_the_word("plus")),
+    Form("{player} minuses {object}", _by_the_word("minus")),
 )

@@ -15,6 +15,7 @@ from arbiter.set_apart_characters import plain
 from arbiter.words import announcement_clauses
 from arbiter.words.announcement_clauses import Said
 from arbiter.words.fact_values import mana_said
+from arbiter.words.loyalty_in_words import loyalty_called
 from arbiter.words.objects_by_name import object_named
 from arbiter.words.phrase_forms import Parts, the_player
 from arbiter.words.players_zones_steps_by_name import zone_named
@@ -78,7 +79,8 @@ def _announced(now: State, player: Player, source: Object, numbers: list[int], s
         ability, x = every[number], announcement_clauses.announced_x(said)
         announcement_clauses.only_where_x(said, source, ability.has_x)
         paid = paid_with(now, player, said, [ability.cost])
-        act = ActivateAbility(player, source, ability, number, x=x, paying_with=paid)
+        life = announcement_clauses.life_paid(said)
+        act = ActivateAbility(player, source, ability, number, x=x, paying_with=paid, life=life)
         targets, shares = targets_said(now, said, act)
         return replace(act, targets=targets, shares=shares)
 
@@ -301,7 +303,7 @@ def _numbers_of(now: State, source: Object, name: str, said: Said) -> list[int]:
     place = _ORDINALS.get(name.lower())
     if place is not None and place < len(own):
         return [_that_it_has(now, source, list(own)[place])]
-    number = list(own)[ability_number(source, own.values(), name)]
+    number = list(own)[ability_number(source, own.values(), loyalty_called(source, own.values(), name))]
     like = [n for n, one in own.items() if one.name and one.name == own[number].name] or [number]
     fitting = [n for n in like if _asks_for(source, own[n], said)]
     return [_that_it_has(now, source, n) for n in _that_do_the_same(source, own, fitting or like)]

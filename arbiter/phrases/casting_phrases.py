@@ -55,7 +55,7 @@ _ALTERNATIVE = "alternative cost"
 INSETS = {"prototyped": PROTOTYPE, "as an Adventure": "Adventure", "as an Omen": "Omen"}
 """What is said where not the card itself is cast, but what is inset in it."""
 
-_MODE = re.compile(r"modes?\s+(?P<name>\S+)|the\s+(?P<word>\S+)(?:\s+modes?)?", re.IGNORECASE)
+_MODE = re.compile(r"(?:modes?|tiers?)\s+(?P<name>\S+)|the\s+(?P<word>\S+)(?:\s+(?:modes?|tiers?))?", re.IGNORECASE)
 """Said of a mode by its place: "mode 2", "the second mode"."""
 
 _OF_THEIRS = re.compile(r"(?:the )?(?:top of )?(?:her|his|their)\b", re.IGNORECASE)
@@ -95,6 +95,7 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
         paying_with=paid_with(now, player, said, _costs(now, face)),
         for_cost=for_cost,
         spliced=_spliced(now, player, said),
+        life=announcement_clauses.life_paid(said),
     )
     targets, shares = targets_said(now, said, act)
     return now, replace(act, targets=targets, shares=shares)
@@ -273,7 +274,7 @@ def _modes(card: Object, said: Said) -> tuple[str, ...] | None:
     known = dict(choice.modes)
     chosen: list[str] = []
     for name in names:
-        mode = _one_of(name, list(known), f"mode of {card}")
+        mode = _one_of(name, list(known), f"mode of {card}", by_place=True)
         alike = (other for other, does in choice.modes if does == known[mode] and other not in chosen)
         chosen.append(next(alike, mode) if mode in chosen else mode)
     return tuple(chosen)
@@ -312,8 +313,11 @@ def _each_of(words: str, known: list[str]) -> list[str]:
     return each if {plain(word).lower() for word in each} <= {name.lower() for name in known} else [words]
 
 
-def _one_of(word: str, known: list[str], kind: str) -> str:
+def _one_of(word: str, known: list[str], kind: str, *, by_place: bool = False) -> str:
+    """Return one of these words, or that at a place from 1. Raises ``CaseError``."""
     found = next((name for name in known if name.lower() == plain(word).lower()), None)
+    if found is None and by_place and word.isdecimal() and 1 <= int(word) <= len(known):
+        return known[int(word) - 1]
     if found is None:
         raise CaseError(unknown(kind, plain(word), known))
     return found

@@ -77,6 +77,19 @@ def blocks(now: State, parts: Parts) -> tuple[State, Action]:
     return now, DeclareBlockers(player, _pairs_declared(now, player, parts["declared"], _blocked, _to_be_blocked))
 
 
+def blocks_together(number: int) -> Callable[[State, Parts], tuple[State, Action]]:
+    """Return the meaning of "double-blocks": so many creatures block one attacker, and nothing else is blocked."""
+
+    def means(now: State, parts: Parts) -> tuple[State, Action]:
+        after, act = blocks(now, parts)
+        pairs = act.pairs if isinstance(act, DeclareBlockers) else ()
+        if len(pairs) != number or len({blocked for _, blocked in pairs}) != 1:
+            raise CaseError(f"these are not {number} creatures that block one attacker")
+        return after, act
+
+    return means
+
+
 def declares_none(of: type[DeclareAttackers | DeclareBlockers]) -> Callable[[State, Parts], tuple[State, Action]]:
     """Return the meaning of a phrase that says that nothing is declared."""
     return lambda now, parts: (now, of(the_player(now, parts)))

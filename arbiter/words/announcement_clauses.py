@@ -43,12 +43,13 @@ OTHERS = {
     "choosing": "modes, joined by and",
     "targeting": "targets, joined by and",
     "dividing": "what each target gets of what is divided among them, joined by and",
+    "paying": 'how much life is paid: "2 life"',
 }
 
 CLAUSES = FLAGS | PAID_WITH | OTHERS
 
 OF_CASTING = frozenset(CLAUSES)
-OF_ACTIVATING = frozenset({"from", "with X=", "choosing", "targeting", "dividing", *PAID_WITH})
+OF_ACTIVATING = frozenset({"from", "with X=", "choosing", "targeting", "dividing", "paying", *PAID_WITH})
 OF_PAYING = frozenset(PAID_WITH)
 """The clauses that casting a spell, activating an ability, and whatever else is paid for may take."""
 
@@ -59,8 +60,6 @@ OTHER_WORDS = {
     "via": "with",
     r"(?:for )?(?:x\s*=?\s*)?\d+": "with X=",
     r"(?:in \w+ )?mode": "choosing",
-    "delving": "exiling",
-    "convoking": "tapping",
 }
 """Words that are said for a clause, and are none, as patterns."""
 
@@ -85,7 +84,11 @@ SAID_FOR = {
     r"escaped(?=\s|$|,)": "with escape",
     r"dashed(?=\s|$|,)": "with dash",
     r"(?:without|with no)(?:\s+any)?\s+targets?(?=\s|$|,)": "targeting nothing",
-    r"(?:by\s+)?pitching(?=\s)": "exiling",
+    r"without\s+(?:kicker|kicking(?:\s+it)?)(?=\s|$|,)": "unkicked",
+    r"normally(?=\s|$|,)": "for its mana cost",
+    r"(?:by\s+)?(?:pitching|delving)(?=\s)": "exiling",
+    r"(?:by\s+)?(?:convoking|improvising)(?=\s)": "tapping",
+    r"(?:by\s+paying|for)\s+(?=\d+\s+life\b)": "paying ",
     r"by\s+sacrificing(?=\s)": "sacrificing",
     r"by\s+discarding(?=\s)": "discarding",
     r"by\s+exiling(?=\s)": "exiling",
@@ -95,20 +98,33 @@ SAID_FOR = {
 }
 """Words that are as plain as a clause, as patterns, and what is read for them."""
 
+
+def _escaped(clause: str) -> str:
+    """Return the pattern of a clause: a cost may have "paying" in its name, but no life."""
+    return rf"{clause}(?=\s+\d+\s+life\b)" if clause == "paying" else re.escape(clause)
+
+
 _CLAUSE = re.compile(
-    r",?\s+(" + "|".join(sorted(map(re.escape, CLAUSES), key=len, reverse=True)) + r")(?=\s|$|-?\d)", re.IGNORECASE
+    r",?\s+(" + "|".join(sorted(map(_escaped, CLAUSES), key=len, reverse=True)) + r")(?=\s|$|-?\d)", re.IGNORECASE
 )
-_FOR_ITS_COST = re.compile(r"\bfor (?:its|the) (?!mana\b)(?P<way>[a-z][a-z -]*?)(?P<kind> cost)\b", re.IGNORECASE)
+_NO_TARGETS = re.compile(r"\bchoosing\s+(?:nothing|no\s+targets?)(?=\s|$|,)", re.IGNORECASE)
+"""Said where there may be any number of targets."""
+
+_FOR_ITS_COST = re.compile(
+    r"\b(?:for|with|using) (?:its|the) (?!mana\b)(?P<way>[a-z][a-z -]*?)(?P<kind> cost)\b", re.IGNORECASE
+)
 """Said of a way to cast: "for its flashback cost" is "with flashback"."""
 
-_ASIDE = {"foretell": "foretold", "plot": "plotted"}
-"""What is said of a card that is cast for such a cost, after it was put aside for it."""
+_ASIDE = {"foretell": "foretold", "plot": "plotted", "alternate": "with alternative cost"}
+"""What is said of a card that is cast for such a cost, after it was put aside for it; and of a cost without a name."""
 
 _WHEN = r"(?:on .*\bturn|at (?:instant|sorcery) speed|during|in response|after|before|while|then|next|this turn)\b"
 
 _NO_CLAUSE = {
     _WHEN: ("when something is done is what the situation and the steps before say"),
-    r"(?:paying|using|for \{)": f"a cost is paid in full; what goes for it is named, {', '.join(PAID_WITH)}",
+    r"(?:paying|using|for \{)": (
+        f"a cost is paid in full; what goes for it is named, {', '.join(PAID_WITH)}, paying 2 life"
+    ),
 }
 """What is said of when something is done, and of paying as such, as patterns, and why no clause says it."""
 
@@ -126,8 +142,9 @@ def split(text: str, takes: Collection[str], doing: str) -> tuple[str, Said]:
     """
     head, *rest = _CLAUSE.split(_in_words_of_clauses(_FOR_ITS_COST.sub(_with, text), takes))
     said: Said = {}
-    for word, tail in zip(rest[::2], rest[1::2], strict=True):
-        said.setdefault(_IN_THEIR_CASE[word.lower()], []).append(tail.strip())
+    tails = [_AND_AT_LAST.sub("", tail) for tail in rest[1:-1:2]] + rest[-1:]
+    for word, tail in zip(rest[::2], tails, strict=True):
+        said.setdefault(_IN_THEIR_CASE[word.lower()], []).append(_itself_as_named(tail.strip(), head))
     _only_a_name(head.strip(), takes)
     for target in said.get("targeting", []):
         _says_not_when(target, takes)
@@ -143,9 +160,20 @@ def split(text: str, takes: Collection[str], doing: str) -> tuple[str, Said]:
     return head.strip(), said
 
 
+_AND_AT_LAST = re.compile(r",?\s+and\s*$", re.IGNORECASE)
+"""Stands between a clause and the next: "paying 1 life and exiling Opt"."""
+
+
+def _itself_as_named(tail: str, head: str) -> str:
+    """Return what a clause says, where that is "itself" the name of what is cast or activated."""
+    found = re.match(SET_APART, head) if tail.lower() == "itself" else None
+    return tail if found is None else found[0]
+
+
 def _in_words_of_clauses(text: str, takes: Collection[str]) -> str:
     """Return a text with what is said for a clause in the words of that clause, where this takes it."""
     text = _SO_OFTEN.sub(_with_x, text) if "with X=" in takes else text
+    text = _NO_TARGETS.sub("targeting nothing", text) if "targeting" in takes else text
     for said, clause in SAID_FOR.items():
         if clause.split()[0] in {word.split()[0] for word in takes} and "choosing" not in text:
             text = re.sub(rf"(?<=\s){said}", clause, text, flags=re.IGNORECASE)
@@ -155,6 +183,22 @@ def _in_words_of_clauses(text: str, takes: Collection[str]) -> str:
 def _with_x(so_often: re.Match[str]) -> str:
     said = (so_often["number"] or so_often["often"]).lower()
     return so_often["paid"] if said == "once" else f"{so_often['paid']} with X={_TIMES.get(said) or int(said)}"
+
+
+def head_of(text: str) -> str:
+    """Return what comes before the first clause of a text."""
+    return _CLAUSE.split(text, maxsplit=1)[0].strip()
+
+
+def life_paid(said: Said) -> int | None:
+    """Return how much life is said to be paid. Raises ``CaseError`` if it is no number of it."""
+    text = one(said, "paying")
+    if text is None:
+        return None
+    found = re.fullmatch(r"(?P<number>\d{1,3}) life", text, re.IGNORECASE)
+    if found is None:
+        raise CaseError(f'"paying" says how much life is paid, as in "2 life", not "{text}"')
+    return int(found["number"])
 
 
 def of_the_head(text: str, more: str) -> str:

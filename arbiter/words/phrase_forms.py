@@ -14,6 +14,7 @@ from arbiter.words.names_in_phrases import set_apart
 from arbiter.words.objects_by_name import object_named
 from arbiter.words.players_zones_steps_by_name import player_named
 from arbiter.words.questions_as_statements import as_told
+from arbiter.words.said_in_response import by_doing, without_response
 from model.game.game import Object
 from model.game.state import State
 from model.value_dataclasses import dataclass
@@ -21,10 +22,19 @@ from model.vocabulary import Player, Zone
 
 Meaning = TypeVar("Meaning")
 
+_WHAT_IT_DOES = 'what is done with it is asked, "Ann casts ... targeting ..."; what comes of that, once it has resolved'
+
 INSTEAD = {
     "animate": 'an ability is activated: "Ann activates ..."',
-    "attach": 'Equipment is attached by its ability: "Ann equips ... to ..."',
-    "bounce": 'what is returned is said to be: "... is returned to hand"',
+    "bolt": _WHAT_IT_DOES,
+    "bounce": 'what is returned is said to be, "... is returned to hand", or by what: "bounces ... with ..."',
+    "burn": _WHAT_IT_DOES,
+    "destroy": _WHAT_IT_DOES,
+    "exile": _WHAT_IT_DOES,
+    "kill": _WHAT_IT_DOES,
+    "ping": _WHAT_IT_DOES,
+    "remove": _WHAT_IT_DOES,
+    "shoot": _WHAT_IT_DOES,
     "concede": "conceding is not modelled",
     "exert": 'a creature is exerted as it attacks, or for a cost: say it of that, "attacks ... exerting ..."',
     "counter": 'what counters a spell is cast, "Ann casts ... targeting ..."; counters on something are "given"',
@@ -38,7 +48,6 @@ INSTEAD = {
     "move": 'the game goes on once all pass: a story says which step begins, "the declare attackers step begins"',
     "mulligan": "nothing before the first turn is modelled",
     "pitch": 'what goes for a cost is named: "Ann casts ... exiling ..."',
-    "respond": "say what is done: whether it may be by then is asked of that",
     "sacrifice": 'what is sacrificed is said with what it goes for: "... sacrificing ...", "sacrifices ... for ..."',
     "shuffle": 'what shuffles is said to resolve: "... resolves"',
     "skip": 'who does nothing in a step passes, "Ann passes", or attacks "with nothing"',
@@ -80,7 +89,7 @@ class Form(Generic[Meaning]):
 
     def words(self) -> list[str]:
         """Return the fixed words of this form."""
-        return re.findall(r"[a-z]{2,}", re.sub(r"\{[^}]*\}", " ", self.written))
+        return re.findall(r"[a-z][a-z-]*[a-z]", re.sub(r"\{[^}]*\}", " ", self.written))
 
     @property
     def verb(self) -> str:
@@ -121,7 +130,7 @@ def meant(
     problems = []
     verbs = _verbs(forms)
     for reading in dict.fromkeys((set_apart(now.game, text), text)):
-        told = as_told(_as_forms_have_it(reading), now.game.players, verbs)
+        told = _as_told(now, reading, verbs)
         for form in forms:
             parts = form.match(told)
             if parts is None:
@@ -135,7 +144,7 @@ def meant(
     if problems:
         _, first = min(problems, key=lambda problem: problem[0])
         raise CaseError(f'"{text}": {plain(first.message)}')
-    apart = as_told(set_apart(now.game, text), now.game.players, verbs)
+    apart = _as_told(now, set_apart(now.game, text), verbs)
     hint = (
         there
         if any(form.match(apart) is not None for form in elsewhere)
@@ -144,8 +153,22 @@ def meant(
     raise CaseError(f'"{text}" is not {what}; {hint}')
 
 
+def _as_told(now: State, reading: str, verbs: Sequence[str]) -> str:
+    """Return a phrase, its names set apart, as the forms have it. Raises ``CaseError`` for a response to nothing."""
+    told = as_told(without_response(now, _as_forms_have_it(reading)), now.game.players, verbs)
+    return by_doing(now, told, verbs)
+
+
 _OF_A_VERB = re.compile(r"\b(?:chump[ -](?=blocks?\b)|(?<=hard)[ -](?=casts?\b))", re.IGNORECASE)
 """What is said before a verb, and says no more than that verb: "chump-blocks", "hard-casts"."""
+
+_FACE_DOWN = re.compile(
+    rf"(?<=cast)(?P<s>s?\s+)(?:an?\s+)?face down\s+(?P<name>{SET_APART}(?:\s*#\d+)?)", re.IGNORECASE
+)
+"""Said before what is cast face down."""
+
+_ONLY = re.compile(rf"\bwith\s+(?:only|just)\s+(?={SET_APART})", re.IGNORECASE)
+"""Said of what attacks or blocks, where nothing else does."""
 
 
 def _as_forms_have_it(text: str) -> str:
@@ -155,7 +178,8 @@ def _as_forms_have_it(text: str) -> str:
     """
     text = _QUOTED.sub(r"\1", text)
     spelt = re.sub(r"\bface-?(up|down)\b", r"face \1", text.rstrip(ENDS), flags=re.IGNORECASE)
-    spelt = _OF_A_VERB.sub("", spelt)
+    spelt = _ONLY.sub("with ", _OF_A_VERB.sub("", spelt))
+    spelt = _FACE_DOWN.sub(r"\g<s>\g<name> face down", spelt)
     spelt = re.sub(r"\b(does|do)n['’]t\b", r"\1 not", spelt, flags=re.IGNORECASE)
     return re.sub(r"\bX\s*=\s*", "X=", spelt)
 

@@ -29,6 +29,11 @@ _IS_BLOCKED = re.compile(
 )
 """What is asked of an attacker, and means what would block it."""
 
+_IS_LEGAL_TARGET = re.compile(
+    rf"is\s+(?P<of>.+?)\s+an?\s+(?:legal|valid)\s+target\s+(?:for|of)\s+(?P<by>{SET_APART}(?:\s*#\d+)?)", re.IGNORECASE
+)
+"""What is asked of a target, and means what would target it."""
+
 _OF_SEVERAL = ("attacks", "blocks")
 """What several creatures do together."""
 
@@ -46,6 +51,8 @@ def as_told(text: str, players: Sequence[str], verbs: Collection[str]) -> str:
 def _of_a_question(text: str, players: Sequence[str], verbs: Collection[str]) -> str:
     if (passive := _IS_BLOCKED.fullmatch(text)) is not None:
         return f"{passive['by']} blocks {passive['of']}"
+    if (passive := _IS_LEGAL_TARGET.fullmatch(text)) is not None:
+        return f"{passive['by']} targets {passive['of']}"
     for asked in _questions(tuple(players)):
         found = asked.fullmatch(text)
         said = "" if found is None else found["verb"].lower()
@@ -60,7 +67,7 @@ def _questions(players: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
     names = "|".join(sorted(map(re.escape, players), key=len, reverse=True))
     one = rf"(?:(?:{names})'s\s+)?{SET_APART}(?:\s*#\d+)?"
     whose = rf"(?P<of>{names}|{one}(?P<others>(?:(?:,|,?\s+and)\s+{one})+)?)"
-    verb = r"(?P<verb>[a-z]+)\b(?P<rest>.*)"
+    verb = r"(?P<verb>[a-z][a-z-]*)\b(?P<rest>.*)"
     return tuple(
         re.compile(form.format(whose=whose, verb=verb, besides=_BESIDES), re.IGNORECASE) for form in _QUESTIONS
     )

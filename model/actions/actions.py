@@ -82,7 +82,8 @@ class CastSpell:
     for parts of the cost, each with the verb that says how; ``half`` is the name of the half of a split card that is
     cast, or of the back face, "" for a whole card and its front (CR 709.3, 712.11b); ``for_cost`` is what is paid in
     that way, where it is one of several of that name (CR 118.9a); ``spliced`` are cards in hand of which the spell is
-    to gain the text, in that order (CR 702.47b); ``shares`` are what each target gets of what is divided among them.
+    to gain the text, in that order (CR 702.47b); ``shares`` are what each target gets of what is divided among them;
+    ``life`` is how much life is paid, where that is said.
     """
 
     player: Player
@@ -97,6 +98,7 @@ class CastSpell:
     for_cost: Cost | None = None
     spliced: tuple[Object, ...] = ()
     shares: tuple[int, ...] | None = None
+    life: int | None = None
     topic: ClassVar[str] = "casting"
 
     @property
@@ -129,7 +131,8 @@ class CastSpell:
             text += " unkicked"
         text += f" splicing {' and '.join(card.label for card in self.spliced)}" if self.spliced else ""
         x = self.x if self.x or self.spell.has_x else None
-        return text + _choices(x, self.modes, self.targets, self.shares, game) + said_of_payment(self.paying_with)
+        chosen = _choices(x, self.modes, self.targets, self.shares, game)
+        return text + chosen + said_of_payment(self.paying_with, self.life)
 
 
 def told_by(cost: Cost) -> str:
@@ -165,7 +168,7 @@ class ActivateAbility:
     """A player activates an ability of an object (CR 602). ``number`` is its place among the activated ones.
 
     ``makes`` is the mana that a mana ability is to add, if it can add different mana; ``shares`` are what each target
-    gets of what is divided among them.
+    gets of what is divided among them; ``life`` is how much life is paid, where that is said.
     """
 
     player: Player
@@ -177,6 +180,7 @@ class ActivateAbility:
     targets: tuple[int, ...] | None = None
     paying_with: tuple[tuple[str, Object], ...] = ()
     shares: tuple[int, ...] | None = None
+    life: int | None = None
     topic: ClassVar[str] = "activating"
 
     def words(self, game: Game) -> str:
@@ -187,7 +191,8 @@ class ActivateAbility:
             return f"{player} taps {self.source.label} for {made}{said_of_payment(self.paying_with)}"
         text = f"{player} activates {self.source.label}{self._which(game)}"
         x = self.x if self.x or self.ability.has_x else None
-        return text + _choices(x, None, self.targets, self.shares, game) + said_of_payment(self.paying_with)
+        chosen = _choices(x, None, self.targets, self.shares, game)
+        return text + chosen + said_of_payment(self.paying_with, self.life)
 
     def _taps_for(self, game: Game) -> str:
         """Return for what mana it is said to be tapped, "" where that would not say this ability.

@@ -53,12 +53,13 @@ class EndEffect(WithObject):
     verb: ClassVar[str] = "pays for {}"
 
 
-def said_of_payment(paying_with: tuple[tuple[str, Object], ...]) -> str:
-    """Return what is said of the objects named for parts of a cost: " sacrificing Forest and Island"."""
+def said_of_payment(paying_with: tuple[tuple[str, Object], ...], life: int | None = None) -> str:
+    """Return what is said of what goes for a cost, objects and life: " sacrificing Forest and Island paying 2 life"."""
     objects: dict[str, list[str]] = {}
     for verb, obj in paying_with:
         objects.setdefault(verb, []).append(obj.label)
-    return "".join(f" {verb} {' and '.join(labels)}" for verb, labels in objects.items())
+    each = [f" {verb} {' and '.join(labels)}" for verb, labels in objects.items()]
+    return "".join((*each, "" if life is None else f" paying {life} life"))
 
 
 @dataclass(frozen=True)

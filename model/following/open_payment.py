@@ -141,7 +141,7 @@ def open_payments(
     """Return the ways to pay one of these costs, one for each of the costs and choice of halves of its symbols."""
     for cost, changes, helpers in ways:
         if cost.payable:
-            for demand in demands_of(cost, purpose.x, changes):
+            for demand in demands_of(cost, purpose.x, changes, purpose.life):
                 yield _open(now, purpose, cost, demand, helpers, choices)
 
 

@@ -45,6 +45,7 @@ class Found(Enum):
     TOO_FEW_COUNTERS = "too_few_counters"
     NO_COUNTERS_ON_IT = "no_counters_on_it"
     TOO_LITTLE_LIFE = "too_little_life"
+    LIFE_NOT_ASKED_FOR = "life_not_asked_for"
     LIFE_CANT_BE_PAID = "life_cant_be_paid"
     LIFE_CANT_CHANGE = "life_cant_change"
     SUCH_CANT_BE_SACRIFICED = "such_cant_be_sacrificed"

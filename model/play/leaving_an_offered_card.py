@@ -33,6 +33,6 @@ def _needs_no_more_mana(now: State, act: CastSpell) -> Formula:
     paid = (
         all_of(when, *(has >= needs for _, has, needs in comparisons(there, demand)))
         for when, cost, change, _ in ways_to_pay_for_spell(now, act)
-        for demand in demands_of(cost, act.x or 0, change)
+        for demand in demands_of(cost, act.x or 0, change, act.life)
     )
     return all_of(legal(now, act), any_of(*paid))

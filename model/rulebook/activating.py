@@ -311,7 +311,7 @@ def can_pay_for_ability(
 def purpose_of_ability(act: ActivateAbility) -> Purpose:
     """Return what the cost of an ability is paid for."""
     named = named_besides(act.source, act.ability.cost.parts, act.paying_with)
-    return Purpose(act.player, act.source, x=act.x or 0, named=named)
+    return Purpose(act.player, act.source, x=act.x or 0, named=named, life=act.life)
 
 
 def costs_in_any_case(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost, Change, Helpers]]:

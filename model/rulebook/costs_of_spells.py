@@ -92,7 +92,7 @@ def _most_mana(now: State, player: Player) -> Number:
 def purpose_of_spell(act: CastSpell) -> Purpose:
     """Return what the cost of a spell is paid for."""
     only = next(iter(said_on(act.spell, OnlyManaOf)), None)
-    return Purpose(act.player, act.card, act, act.x or 0, act.paying_with, only_mana_of=only)
+    return Purpose(act.player, act.card, act, act.x or 0, act.paying_with, only_mana_of=only, life=act.life)
 
 
 def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Formula, Cost, Change, Helpers]]:

@@ -53,7 +53,7 @@ from model.text.costs.parts import (
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import ManaCost, written
 from model.text.statics.prohibitions import CantPayWith, LifeTotalCantChange
-from model.vocabulary import Zone
+from model.vocabulary import Player, Zone
 
 Way: TypeAlias = tuple[Cost, Change, Helpers]
 """A total cost, with what effects change of it and what helps to pay it."""
@@ -62,7 +62,7 @@ Way: TypeAlias = tuple[Cost, Change, Helpers]
 def why_unpaid(now: State, purpose: Purpose, ways: Iterable[Way]) -> Iterator[Finding]:
     """Return why the first of some costs can't be paid, and that none of the others can be paid instead."""
     (cost, change, helpers), *others = ways
-    parts = list(_why_parts_lack(now, purpose, cost))
+    parts = [*_why_the_life_lacks(now, purpose, cost, change), *_why_parts_lack(now, purpose, cost)]
     yield from parts
     yield from tapped_in_vain(now, purpose, cost, change, helpers)
     asks_for_mana = any(_is_there(demand.generic) or demand.symbols for demand in demands_of(cost, purpose.x, change))
@@ -86,6 +86,22 @@ def _is_there(number: Number) -> bool:
 
 
 # Parts of a cost other than mana.
+
+
+def _why_the_life_lacks(now: State, purpose: Purpose, cost: Cost, change: Change) -> Iterator[Finding]:
+    """Return why so much life as was announced for a cost can't be paid for it."""
+    said = purpose.life
+    if said is not None and not demands_of(cost, purpose.x, change, said):
+        yield Finding(Found.LIFE_NOT_ASKED_FOR, purpose.player, values={"said": said})
+    elif said is not None and not any(isinstance(part, PayLife) for part in cost.parts):
+        yield _too_little_life(now, purpose.player, said)
+
+
+def _too_little_life(now: State, player: Player, needed: int) -> Finding:
+    """Return that a player has less life than is to be paid (CR 119.4)."""
+    life = now.life(player)
+    values = {"needed": needed, "there": life if isinstance(life, int) else "?"}
+    return Finding(Found.TOO_LITTLE_LIFE, player, life < needed, "119.4", values=values)
 
 
 def _why_parts_lack(now: State, purpose: Purpose, cost: Cost) -> Iterator[Finding]:
@@ -156,9 +172,7 @@ def _of_the_source(now: State, purpose: Purpose, source: Object, part: Part) -> 
         case PayEnergy(number):
             yield _too_few_there(part, now.number(*counters_of(now, purpose.player, "energy")), number)
         case PayLife():
-            life, asked = now.life(purpose.player), part.paid(purpose.x)
-            values = {"needed": asked, "there": life if isinstance(life, int) else "?"}
-            yield Finding(Found.TOO_LITTLE_LIFE, purpose.player, life < asked, "119.4", values=values)
+            yield _too_little_life(now, purpose.player, part.paid(purpose.x))
 
 
 def _no_counters(now: State, source: Object, kind: str) -> Iterator[Finding]:

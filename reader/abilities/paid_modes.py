@@ -20,7 +20,7 @@ from reader.words.cursor import NotRead, Words, whole
 MODES = ("•", "+ {")
 """How a mode begins: with a bullet, or with the sign of spree before what is paid for it (CR 702.172b)."""
 
-_PAID = Pattern(r"(?:\+|•(?: [^—{]* —)?) ((?:\{[^{}]*\})+) — ")
+_PAID = Pattern(r"(?:\+|•(?: ([^—{]*) —)?) ((?:\{[^{}]*\})+) — ")
 """What stands before what a mode does: "+ {1} — ", "• Fire — {0} — "."""
 
 
@@ -73,12 +73,22 @@ READERS: dict[str, Reads] = {
 }
 
 
-def parted(mode: Line) -> tuple[str, Cost, Line]:
-    """Return what stands before a mode that is paid for, what is paid, and the mode. Raises ``NotRead``."""
+@dataclass(frozen=True)
+class PaidMode:
+    """A mode that is paid for: what stands before it, its name ("" if it has none), what is paid, and what it does."""
+
+    before: str
+    name: str
+    cost: Cost
+    does: Line
+
+
+def parted(mode: Line) -> PaidMode:
+    """Return the parts of a mode that is paid for. Raises ``NotRead``."""
     found = _PAID.match(mode.said)
     if found is None:
         raise NotRead("a mode without a cost")
-    paid = whole(found[1], cost)
+    paid = whole(found[2], cost)
     if paid.has_x:
         raise NotRead("another number to announce")
-    return found[0], paid, Line(mode.said[found.end() :], (), mode.names)
+    return PaidMode(found[0], found[1] or "", paid, Line(mode.said[found.end() :], (), mode.names))

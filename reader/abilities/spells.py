@@ -147,15 +147,16 @@ def _modal(told: list[Line], has_x: bool, paid: PaidFor) -> list[Part]:
         if not all(one.said.startswith(MODES) for one in modes):
             raise NotRead("what stands between modes")
         for number, mode in enumerate(modes, 1):
-            said = Said(has_x=has_x, spell=True)
+            said, name = Said(has_x=has_x, spell=True), str(number)
             before, line = f"{BULLET} ", Line(mode.said.lstrip(f"{BULLET} "), (), mode.names)
             if paid.each:
-                before, cost, line = parted(mode)
-                costs.append(cost)
+                one = parted(mode)
+                before, line, name = one.before, one.does, one.name or name
+                costs.append(one.cost)
             elif (word := headed(line)) is not None:
                 before, line = before + word.words, word.rest
             done = does_as_a_mode(line, said)
-            found.append((str(number), Spell(all_effects(done), tuple(said.targets))))
+            found.append((name, Spell(all_effects(done), tuple(said.targets))))
             first, *others = _as_parts(done, None) or [Part("")]
             parts += [replace(first, said=f"{before}{first.said}"), *others]
     except NotRead:

@@ -59,8 +59,9 @@ def test_each_mode_of_spree_has_a_cost_and_any_number_may_be_chosen_but_none() -
 
 def test_one_mode_of_tiered_is_chosen_and_paid_for() -> None:
     found = modes("Tiered\n• Spark — {0} — Draw a card.\n• Blaze — {4} — You gain 3 life.")
-    assert found == Modal(DRAWS_OR_GAINS, costs=(cost("{0}"), cost("{4}")), by="tiered")
-    assert found.cost_of(("2",)) == (cost("{4}"),)
+    (_, draws), (_, gains) = DRAWS_OR_GAINS
+    assert found == Modal((("Spark", draws), ("Blaze", gains)), costs=(cost("{0}"), cost("{4}")), by="tiered")
+    assert found.cost_of(("Blaze",)) == (cost("{4}"),)
 
 
 def test_escalate_is_paid_for_each_mode_beyond_the_first() -> None:

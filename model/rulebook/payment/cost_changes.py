@@ -20,7 +20,7 @@ from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.demand_and_supply import Demand, TooManyWays, ways_to_pay
 from model.rulebook.payment.paid_otherwise import as_it_may_be_paid, as_other_mana_pays
 from model.text.costs.cost import UNPAYABLE, Cost
-from model.text.costs.parts import Waterbend
+from model.text.costs.parts import PayLife, Waterbend
 from model.text.descriptions import ANYTHING, Those
 from model.text.keywords.of_casting import CostsLess
 from model.text.mana import COLOURS, ManaCost
@@ -42,10 +42,16 @@ class Change:
 NO_CHANGE = Change()
 
 
-def demands_of(cost: Cost, x: int, change: Change) -> list[Demand]:
-    """Return what a cost asks for after all changes, for each choice of halves of its symbols and of life."""
+def demands_of(cost: Cost, x: int, change: Change, life: int | None = None) -> list[Demand]:
+    """Return what a cost asks for after all changes, for each choice of halves of its symbols and of life.
+
+    ``life`` is how much life is paid in all, where that was announced (CR 601.2b).
+    """
     changed = [d.changed(change.more, change.less, change.least) for d in ways_to_pay(cost.mana, x)]
     found = [paid for demand in changed for paid in demand.with_life_for_mana()]
+    if life is not None:
+        besides = sum(part.paid(x) for part in cost.parts if isinstance(part, PayLife))
+        found = [demand for demand in found if demand.life + besides == life]
     bending = [part.number for part in cost.parts if isinstance(part, Waterbend)]
     return [demand.helped_for(sum(bending)) for demand in found] if bending else found
 

@@ -63,7 +63,7 @@ def tapped_in_vain(now: State, purpose: Purpose, cost: Cost, change: Change, hel
     named = [obj for obj in objects_named(purpose.named, "tapping") if obj not in helpers]
     if not named or any(VERBS.get(type(part)) == "tapping" for part in cost.parts):
         return
-    demands = demands_of(cost, purpose.x, change)
+    demands = demands_of(cost, purpose.x, change, purpose.life)
     for obj in named:
         tapped = now.holds("tapped", obj.index)
         uses = [use for use in uses_of(now, purpose, obj) if use.taps]

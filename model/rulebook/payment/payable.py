@@ -64,7 +64,7 @@ def can_pay(
     if not cost.payable:
         return False
     found: list[Formula] = []
-    for _, _, _, paid in _ways(now, purpose, cost, demands_of(cost, purpose.x, change), helpers):
+    for _, _, _, paid in _ways(now, purpose, cost, demands_of(cost, purpose.x, change, purpose.life), helpers):
         if paid is True:
             return True
         found.append(paid)
@@ -81,7 +81,7 @@ def plans_that_pay(
     Each comes with the purpose: what is named to help is settled in it, and the demand is less that.
     """
     if cost.payable:
-        demands = demands_of(cost, purpose.x, change)
+        demands = demands_of(cost, purpose.x, change, purpose.life)
         yield from ((p, d, plan) for p, d, plan, paid in _ways(now, purpose, cost, demands, helpers) if paid is True)
 
 
@@ -145,9 +145,9 @@ def mana_compared(now: State, purpose: Purpose, cost: Cost, change: Change) -> M
 
     Nothing is compared where a mana ability can be used any number of times.
     """
-    demand = demands_of(cost, purpose.x, change)[0]
+    demand = next(iter(demands_of(cost, purpose.x, change, purpose.life)), None)
     found = sources(now, purpose, cost)
-    if any(one.again for uses in found.tried for one in uses):
+    if demand is None or any(one.again for uses in found.tried for one in uses):
         return {}
     supplies: list[Supply | OneOf] = [*spent_on_the_cost(pool(now, purpose)), *_together(found, NO_HELPERS)]
     for uses in found.tried:

@@ -30,7 +30,8 @@ class Purpose:
     ``named`` are objects that have to be used for parts of the cost, each with the verb that says how. ``special``
     says that it is a special action, or a declaration of attackers or blockers. Without ``triggered_mana`` no
     triggered ability is a mana ability; without ``special_mana`` no special action makes mana while something is
-    paid for. ``only_mana_of``: what the spell says of the mana that is spent on it.
+    paid for. ``only_mana_of``: what the spell says of the mana that is spent on it. ``life``: how much of it is paid
+    for the cost, where that was announced (CR 601.2b).
     """
 
     player: Player
@@ -42,6 +43,7 @@ class Purpose:
     triggered_mana: bool = True
     special_mana: bool = True
     only_mana_of: OnlyManaOf | None = None
+    life: int | None = None
 
     @property
     def is_spell_or_ability(self) -> bool:

@@ -470,7 +470,13 @@ MISTAKEN_ACTIONS = [
     ("Can I cast Explore?", '"I" is no player here: the players are Ann and Ned'),
     ("cast Explore", 'say who does it, as in "Ann casts ..."'),
     ("Is Explore legal?", 'say what is done: "Ann casts ..."'),
-    ("Ned casts Murder targeting Azusa in response", '"in response" is not understood after "Azusa": when something'),
+    (
+        "Ned casts Murder targeting Azusa during combat",
+        '"during combat" is not understood after "Azusa": when something',
+    ),
+    ("Ned casts Murder targeting Azusa in response to Blaze", "Blaze is not on the stack, so nobody responds to it"),
+    ("Ned kills Azusa with Murder", 'what is done with it is asked, "Ann casts ... targeting ..."'),
+    ("Ned casts Murder paying life targeting Azusa", "a cost is paid in full; what goes for it is named"),
     ("Azusa is tapped", 'a story has "... becomes tapped"'),
 ]
 

@@ -29,7 +29,7 @@ from model.play.story_events.choices import ChosenForIt
 from model.text.abilities import Triggered, activated, taps_for, when
 from model.text.card import card
 from model.text.costs.cost import cost
-from model.text.costs.parts import SACRIFICE_THIS, TapPower
+from model.text.costs.parts import SACRIFICE_THIS, Loyalty, TapPower
 from model.text.descriptions import WITH_THE_CHOSEN_NAME, those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.draws_life_damage_counters import DrawCards
@@ -133,6 +133,34 @@ ACTIONS_WITH = {
         "Ann declares {} as an attacker",
         "Can {} #2 attack Ned?",
         "{} attacks",
+        "Ann double-blocks {} with {} #2 and Other Thing",
+        "Ann triple-blocks {} with {} #2, {} and Other Thing",
+        "Ann responds with {}'s leap on {} #2",
+        "Ann responds to {}'s trigger with {}'s leap on {} #2",
+        "Ann uses {}'s leap on {} #2 in response to {}'s trigger",
+        "Ann uses {}'s leap on {} #2 while {} #2's trigger is on the stack",
+        "Ann targets {} with {} #2's leap",
+        "Ann counters {} with {} #2's leap",
+        "Ann copies {} with {} #2's leap",
+        "Ann bounces {} with {} #2's leap",
+        "Ann blinks {} with {} #2's leap",
+        "Ann flickers {} with {} #2's leap",
+        "Ann taps {} with {} #2's leap",
+        "Ann aims {}'s leap at {} #2",
+        "Can Other Thing target {}?",
+        "Other Thing targets {}",
+        "Is {} a legal target for Other Thing?",
+        "Ann sacrifices {} to {} #2's second ability",
+        "Ann sacs {} to {}'s second ability",
+        "Ann discards {} to {} #2's second ability",
+        "Ann pitches {} to {} #2's second ability",
+        "Ann pops {}",
+        "Ann fetches with {}",
+        "Ann moves {} #2 to {}",
+        "Ann attaches {} to {} #2",
+        "Ann ultimates {}",
+        "Ann pluses {}",
+        "Ann minuses {}",
         "{} blocks {} #2",
         "Ann outlasts {}",
         "Ann levels up {}",
@@ -242,18 +270,21 @@ def plain_board(zone: Zone) -> State:
         activated(cost("{1}"), name="channel"),
         activated(cost("", SACRIFICE_THIS), AddMana(("R",))),
         *(AlternativeCost(way, cost("{1}")) for way in WAYS),
+        activated(cost("", Loyalty(1)), DrawCards(1), name="+1"),
+        activated(cost("", Loyalty(-8)), DrawCards(7), name="-8"),
         OptionalCost("kicker", cost("{1}")),
         when(ThisEnters(), DrawCards(1), targets=(Target(those("creature")),)),
         stats="1/1",
     )
     game = Game(("Ann", "Ned"), edition="2013-04-29")
-    zones: dict[Fact, Any] = {}
+    zones: dict[Fact, Any] = {Fact("stack_size"): 2}
     for what, place in ((blank, zone), (blank, zone), (replace(blank, name="Other Thing"), Zone.HAND), (NAMER, zone)):
         game, obj = game.with_card(what, 0)
         zones |= {Fact("zone", obj.index): place, Fact("controller", obj.index): 0}
     (trigger,) = (a for a in blank.abilities if isinstance(a, Triggered))
     for source in game.cards[:2]:
-        game, _ = game.with_ability(source, trigger)
+        game, ability = game.with_ability(source, trigger)
+        zones |= {Fact("zone", ability.index): Zone.STACK}
     return State(game).set(zones)
 
 
