@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from model.text.abilities import Effect
 from model.text.instructions.affected import Chosen, ItsShare
-from model.text.instructions.compound import May, UnlessPaid
+from model.text.instructions.compound import May
 from model.text.instructions.discarding import Connive
 from model.text.instructions.draws_life_damage_counters import Fight, PutCounters, TakeCounters
-from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.top_cards import Explore
 from model.text.instructions.permanents import (
     Attach,
@@ -30,7 +29,6 @@ from reader.effects.said_so_far import Said
 from reader.effects.subjects import THAT, objects, of_ones_own, permanents
 from reader.effects.targets import sharing, target
 from reader.effects.verb_register import verb
-from reader.words.costs import paid_meanwhile
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
@@ -192,23 +190,13 @@ def remove_from_combat(words: Words, said: Said) -> tuple[Effect, ...]:
 def sacrifice(words: Words, said: Said) -> tuple[Effect, ...]:
     """Sacrifice: "sacrifice ~", "sacrifice that permanent", "target player sacrifices a creature"."""
     if words.has("~") or (said.it == "this" and words.has("it")):
-        paid = words.maybe(lambda rest: _unless_paid(rest, said, SacrificePermanents()))
-        return (SacrificePermanents(),) if paid is None else paid
+        return (SacrificePermanents(),)
     if said.it in ("what triggered it", "target") and said.who == "you" and words.has("it", *THAT):
         return (SacrificePermanents(said.it),)
     how_many = amount(words, said)
     what = nouns_alone(words)
     words.has("of their choice", "of your choice")
     return (SacrificePermanents(Chosen(of_ones_own(what), how_many, by=said.who)),)
-
-
-def _unless_paid(words: Words, said: Said, what: Instruction) -> tuple[Effect, ...]:
-    """Take what is paid as the ability begins to resolve, so that it is not done; nothing else is done before it."""
-    words.take("unless you")
-    if said.may or said.spell or said.many != 1:
-        raise NotRead("what is done before that is paid")
-    words.has("pay")
-    return (UnlessPaid(paid_meanwhile(words), (what,)),)
 
 
 @verb("put")

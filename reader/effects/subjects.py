@@ -40,15 +40,20 @@ def player(words: Words, said: Said) -> Players:
         said.they = "who triggered it"
         return "who triggered it"
     if words.has("that player", "they"):
-        if said.they is None:
-            raise NotRead("which player")
-        return said.they
+        return said.they or _opponent_of_the_target(said)
     if not words.ahead(_TARGET):
         raise NotRead("no player")
     found = target(words)
     if found.only_players is None or found.number != 1:
         raise NotRead("a target that is no player")
     return said.player_target(found)
+
+
+def _opponent_of_the_target(said: Said) -> Players:
+    """Return whom "that player" means behind "target creature an opponent controls". Raises ``NotRead``."""
+    if [(one.number, one.what.who, one.zone) for one in said.targets] != [(1, Who.EACH_OPPONENT, Zone.BATTLEFIELD)]:
+        raise NotRead("which player")
+    return "its controller"
 
 
 def _controller_or_owner(whose: str, said: Said) -> Players:

@@ -14,7 +14,7 @@ from model.text.instructions.draws_life_damage_counters import GainLife, LoseLif
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.instructions.zones import Exile, Put
-from model.text.parts_by_layer import Has
+from model.text.parts_by_layer import Controlled, Has
 from model.text.target import Target
 from model.text.unread import Unread
 from model.value_dataclasses import values_in
@@ -49,14 +49,16 @@ def _is_spoken_of(one: object) -> bool:
 def is_known_of_what_was_done(effects: tuple[Effect, ...], text: str, done: list[Effect]) -> None:
     """Raise ``NotRead`` for what turns on what was done before, where that is not known.
 
-    A copy of what has been moved by then, or what is asked of that: as it last was. And life that was lost this way,
-    where some may have been lost or not, or is not read.
+    A copy of what has been moved by then, or what is asked of that: as it last was. Who had control of what another
+    has been given control of. And life that was lost this way, where some may have been lost or not, or is not read.
     """
     moved = {getattr(effect, "of", None) for effect in done if isinstance(effect, Destroy | Exile | Put)}
     if any(isinstance(effect, CreateCopies) and effect.of in moved for effect in effects):
         raise NotRead("a copy of what has left the battlefield")
     if "target" in moved and any(isinstance(one, TargetIs) for one in conditions_in(effects)):
         raise NotRead("what it was before it left")
+    if "that player" in text and any(isinstance(one, Controlled) for one in values_in(tuple(done))):
+        raise NotRead("who controlled it before")
     if "lost this way" not in text:
         return
     within = [one for one in values_in((*done, *effects)) if isinstance(one, GainLife | LoseLife | Unread)]

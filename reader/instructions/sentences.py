@@ -46,8 +46,8 @@ from reader.instructions.meaning_of_other import are_of_others, is_known_of_what
 from reader.instructions.of_your_choice import of_your_choice
 from reader.instructions.only_if_or_instead import condition_of, done_otherwise, done_under_a_condition
 from reader.instructions.outcomes.if_paid_on_resolution import (
-    UNLESS_ANOTHER_PAYS,
-    unless_another_pays,
+    UNLESS_PAID,
+    unless_paid,
     with_what_is_done_besides,
 )
 from reader.instructions.outcomes.if_so import if_so
@@ -262,8 +262,8 @@ def _plain(text: str, said: Said) -> tuple[Effect, ...]:
     if (put_off := parted(text)) is not None:
         return later(*put_off, said, clause)
     effects = list(_first_clause(words, said))
-    if (paying := words.found(UNLESS_ANOTHER_PAYS)) is not None:
-        effects = [unless_another_pays(paying, words, said, effects)]
+    if (paying := words.found(UNLESS_PAID)) is not None:
+        effects = [unless_paid(paying, words, said, effects)]
     elif asks := words.has("unless", "if"):
         effects = [_as_that_is_so(words, said, effects, unless=asks == "unless")]
     while not words.done:

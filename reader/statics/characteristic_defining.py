@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.text.continuous import Makes, StarIs
-from model.text.counted import CardTypesInGraveyard, Counted, CountOf, DevotionTo, Together
+from model.text.counted import CardTypesInGraveyard, Counted, CountersOn, CountOf, DevotionTo, Together
 from model.text.creature_types import CREATURE_TYPES
 from model.text.descriptions import BASIC_LAND_TYPES, LAND_TYPES, Those
 from model.text.keywords.of_permanents import Changeling
@@ -16,6 +16,7 @@ from model.vocabulary import CardType, Who, Zone
 from reader.patterns import Pattern
 from reader.what_sentences_became import AlsoOf, IsColoured
 from reader.words.cost_reductions import colours_among
+from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number
@@ -92,8 +93,10 @@ def _amount(words: Words) -> Counted:
     return Together((first, _counted(words)))
 
 
-def _counted(words: Words) -> CountOf:
-    """Take permanents, or cards in a hand or graveyard. Raises ``NotRead``."""
+def _counted(words: Words) -> CountersOn | CountOf:
+    """Take permanents, cards in a hand or graveyard, or counters on the card itself. Raises ``NotRead``."""
+    if (on_itself := words.maybe(lambda rest: counters_on_this(rest, "on it"))) is not None:
+        return on_itself
     found = noun(words)
     if found.head == "card":
         zone, who = _WHERE[words.take(*_WHERE)]

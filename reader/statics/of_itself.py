@@ -40,7 +40,7 @@ def enters_tapped(words: Words) -> Says:
         return (EntersTapped(unless=condition(words)),)
     if words.has("if"):
         return (EntersTapped(unless=No(condition(words))),)
-    if not words.has("with"):
+    if not words.has("with", "and with"):
         return (EntersTapped(),)
     how_many, kind = number(words), counters(words)
     words.take("on it")

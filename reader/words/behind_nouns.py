@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.text.descriptions import ANY_COUNTER, Those
+from model.text.descriptions import ANY_COUNTER, BASIC_LAND_TYPES, Those
 from model.vocabulary import Who
 from reader.patterns import Pattern
 from reader.words.qualities import AURA, EQUIPMENT, Asked
@@ -60,6 +60,7 @@ BEHIND: dict[str, Asked] = {
     "with power less than ~'s power": ("power_beside", "less"),
     "with power greater than ~'s power": ("power_beside", "greater"),
     "with even mana values": ("even_value", True),
+    "with a basic land type": ("subtypes", frozenset(BASIC_LAND_TYPES)),
     "of the kind that was chosen": ("chosen", "kind"),
     "that aren't of the kind that was chosen": ("chosen", "another kind"),
     "that isn't of the kind that was chosen": ("chosen", "another kind"),

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Triggered
-from model.text.costs.cost import cost
+from model.text.costs.cost import Cost, cost
+from model.text.costs.parts import Discard, PayEnergy, PayLife
 from model.text.instructions.compound import May, MayPay, UnlessPaid
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.draws_life_damage_counters import DrawCards, LoseLife
 from model.text.instructions.instruction import Instruction
+from model.text.instructions.permanents import SacrificePermanents, Tap
+from model.text.mana import mana
 from model.text.unread import Unread
 from reader.abilities.triggers import triggered
 from reader.segments.lines import Line
@@ -39,6 +42,19 @@ def test_what_is_done_unless_another_pays(text: str, paid: str, effect: Instruct
     assert done(asked) == (UnlessPaid(cost(paid), (effect,), who="who triggered it"),)
 
 
+@pytest.mark.parametrize(
+    ("text", "paid", "effect"),
+    [
+        ("you lose 3 life unless you pay {2}.", Cost(mana("{2}")), LoseLife(3)),
+        ("tap ~ unless you pay 1 life.", Cost(parts=(PayLife(1),)), Tap("this")),
+        ("sacrifice ~ unless you pay {E}.", Cost(parts=(PayEnergy(1),)), SacrificePermanents()),
+        ("sacrifice ~ unless you discard a card.", Cost(parts=(Discard(),)), SacrificePermanents()),
+    ],
+)
+def test_what_is_done_unless_its_controller_pays(text: str, paid: Cost, effect: Instruction) -> None:
+    assert done(f"At the beginning of your upkeep, {text}") == (UnlessPaid(paid, (effect,)),)
+
+
 def test_a_copy_that_is_paid_for_may_have_new_targets() -> None:
     asked = "Whenever you cast an instant spell, you may pay {R}. If you do, copy that spell."
     assert done(f"{asked} You may choose new targets for the copy.") == (
@@ -56,6 +72,8 @@ def test_what_is_said_behind_it_is_done_in_any_case() -> None:
     [
         "Whenever you cast an artifact spell, you may pay {X}. If you do, draw a card.",
         "Whenever you cast an artifact spell, draw a card. You may pay {2}. If you do, you gain 1 life.",
+        "Whenever you cast an artifact spell, draw a card. Then you lose 1 life unless you pay {2}.",
+        "Whenever you cast an artifact spell, you lose 1 life unless you pay {2}. Draw a card.",
         "Whenever an opponent casts a spell, draw a card unless that player pays {X}, where X is Asker's power.",
     ],
 )

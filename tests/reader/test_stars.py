@@ -7,7 +7,7 @@ import pytest
 from model.objects.printed_on_its_card import number_on
 from model.text.card import Card
 from model.text.continuous import StarIs
-from model.text.counted import CardTypesInGraveyard, ColoursAmong, CountOf
+from model.text.counted import CardTypesInGraveyard, ColoursAmong, CountersOn, CountOf
 from model.text.descriptions import Those, those
 from model.vocabulary import Who, Zone
 from reader.card import read
@@ -42,6 +42,11 @@ def creature(text: str, stats: str) -> Card:
             "and its toughness is equal to that number plus 1.",
             "*/1+*",
             StarIs(CountOf(Those(colours=frozenset("U")), Zone.HAND)),
+        ),
+        (
+            "Odd Bear's power and toughness are each equal to the number of time counters on it.",
+            "*/*",
+            StarIs(CountersOn("time")),
         ),
         (
             "Odd Bear's power is equal to the number of colors among permanents.",

@@ -44,18 +44,24 @@ def paid(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]
     return (MayPay(cost, _done_then(told[1], said, read)),)
 
 
-UNLESS_ANOTHER_PAYS = Pattern(r"unless (?:that player|they) (?:pays? (?={)|(?P<verb>pay|discard|sacrifice)s?(?= ))")
+UNLESS_PAID = Pattern(
+    r"unless (?P<who>that player|they|you) "
+    r"(?:pays? (?={(?!E}))|(?P<verb>discard|exile|pay|put|remove|return|sacrifice|tap)s?(?= ))"
+)
 
 
-def unless_another_pays(paying: re.Match[str], words: Words, said: Said, effects: Iterable[Effect]) -> UnlessPaid:
-    """Take what another player may pay so that something is not done: "... unless that player pays {1}" (118.12a)."""
-    if said.spell or said.many != 1:
+def unless_paid(paying: re.Match[str], words: Words, said: Said, effects: Iterable[Effect]) -> UnlessPaid:
+    """Take what a player may pay so that something is not done (118.12a).
+
+    "Sacrifice ~ unless you pay {W}{W}", "tap it unless you pay 1 life", "... unless that player pays {1}".
+    """
+    if said.spell or said.may or said.many != 1:
         raise NotRead("what else is done")
     cost = Words(f"{paying['verb'] or ''} {words.rest}".strip())
     words.at = len(words.text)
     paid = paid_meanwhile(cost)
     cost.end()
-    return _unless_paid_by(said.they, paid, effects)
+    return _unless_paid_by("you" if paying["who"] == "you" else said.they, paid, effects)
 
 
 def if_another_does_not(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
@@ -73,8 +79,8 @@ def if_another_does_not(told: list[str], said: Said, read: ReadsSentence) -> tup
 
 
 def _unless_paid_by(who: Players | None, cost: Cost, effects: Iterable[Effect]) -> UnlessPaid:
-    """Return what is done unless that player pays: the one who set the ability off. Raises ``NotRead``."""
-    if who not in ("who triggered it", "active player"):
+    """Return what is done unless that player pays: its controller, or who set it off. Raises ``NotRead``."""
+    if who not in ("you", "who triggered it", "active player"):
         raise NotRead("who pays")
     done = tuple(effects)
     if not all(isinstance(one, Instruction) for one in done):
