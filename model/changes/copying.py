@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.game.changing import CannotHappen, change
 from model.game.choosing import choose, chooser, what_is_chosen
-from model.game.facts import Fact, Range
+from model.game.facts import Fact, FactKind, Range
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of
@@ -79,8 +79,13 @@ def with_form(now: State, obj: Object, form: Card) -> tuple[State, int]:
     return now, 1 + now.game.copies.of(obj).index(form)
 
 
-def become_copies(now: State, before: State, obj: Object, other: Object, but: Exceptions, when: Formula) -> State:
-    """Let a permanent become a copy until end of turn of what another was before: the same object (CR 707.4)."""
+def become_copies(
+    now: State, before: State, obj: Object, other: Object, but: Exceptions, when: Formula, *, for_good: bool = False
+) -> State:
+    """Let a permanent become a copy of what another was before, and stay the same object (CR 707.4).
+
+    Until end of turn, or ``for_good``: then it is no copy any more of what it was a copy of this turn.
+    """
     if all_of(when, before.face_down(obj)) is not False:
         raise CannotHappen(f"{obj} becoming a copy while it lies face down is not modelled")
     if reason := why_it_stays(obj.card):
@@ -93,5 +98,7 @@ def become_copies(now: State, before: State, obj: Object, other: Object, but: Ex
         here = all_of(when, is_so)
         if here is not False:
             now, place = numbered_form(now, obj, card, but)
-            now = change(now, {Fact("copy_this_turn", obj.index): place, **older_worlds(before, obj, card)}, here)
+            kind: FactKind = "copy_of" if for_good else "copy_this_turn"
+            changes: dict[Fact, Value] = {Fact("copy_this_turn", obj.index): 0, Fact(kind, obj.index): place}
+            now = change(now, {**changes, **older_worlds(before, obj, card)}, here)
     return now

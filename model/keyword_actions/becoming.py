@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from model.changes.copying import become_copies, with_form
@@ -229,9 +230,12 @@ def _become_copies(now: State, effect: BecomeCopies, by: Resolution) -> State:
     now, copied = objects_affected(now, effect.copied, by)
     before = now
     now, affected = objects_affected(now, effect.of, by)
+    but, this = effect.but, by.obj.ability
+    if but.this_ability and this is not None:
+        but = replace(but, has=(*but.has, this), this_ability=False)
     for obj, when in affected:
         for other, is_copied in copied:
-            now = become_copies(now, before, obj, other, effect.but, all_of(when, is_copied))
+            now = become_copies(now, before, obj, other, but, all_of(when, is_copied), for_good=effect.for_good)
     return now
 
 

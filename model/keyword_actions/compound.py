@@ -47,6 +47,7 @@ from model.text.instructions.compound import (
     Clash,
     FlipCoin,
     IfDiscarded,
+    IfSacrificed,
     IfSo,
     May,
     MayPay,
@@ -89,6 +90,11 @@ def does(apply: Apply) -> dict[type, Does]:
         then = _followed(now, effect.then if holds is not False else (), by, apply)
         return where(holds, then, _followed(now, effect.otherwise if holds is not True else (), by, apply))
 
+    def if_sacrificed(now: State, effect: IfSacrificed, by: Resolution) -> State:
+        before, now = now, apply(now, effect.sacrifice, by)
+        gone = any_of(*(all_of(before.on_battlefield(o), no(now.on_battlefield(o))) for o in now.game.cards))
+        return where(gone, _followed(now, effect.then if gone is not False else (), by, apply), now)
+
     def clash(now: State, effect: Clash, by: Resolution) -> State:
         for player, when in list(players_affected(now, "you", by)):
             now, won = _clashes(now, player, by, when)
@@ -109,6 +115,7 @@ def does(apply: Apply) -> dict[type, Does]:
     return {
         FlipCoin: _flip(apply),
         IfDiscarded: if_discarded,
+        IfSacrificed: if_sacrificed,
         IfSo: if_so,
         WhereX: _where_x(apply),
         MayPay: lambda now, effect, by: _followed(now, effect.then if by.paid else effect.otherwise, by, apply),

@@ -32,6 +32,7 @@ from reader.effects.said_so_far import OBJECT_PLACES, Said
 from reader.effects.subjects import objects
 from reader.effects.verb_register import verb
 from reader.patterns import Pattern
+from reader.words.copy_exceptions import exceptions
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.keywords import gifts, keywords_lost
 from reader.words.numbers import change_by_x, change_of_stats
@@ -337,15 +338,20 @@ def _are_permanents(aimed: Target) -> bool:
 
 @verb("becomes")
 def becomes_a_copy(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Become a copy for a turn: "~ becomes a copy of target creature until end of turn" (CR 707.4)."""
+    """Become a copy for a turn: "~ becomes a copy of target creature until end of turn" (CR 707.4).
+
+    Or for good, where no time is named: "~ becomes a copy of target land, except it has this ability".
+    """
     if said.what != "this" or said.spell:
         raise NotRead("what becomes a copy")
     words.take("a copy of")
     copied = objects(words, said)
     if copied != "target" or len(said.targets) != 1 or said.targets[0].zone is not Zone.BATTLEFIELD:
         raise NotRead("of what it becomes a copy")
-    words.take("until end of turn")
-    return (BecomeCopies("this", copied),)
+    if said.until == "until your next turn":
+        raise NotRead("a copy until the next turn")
+    for_good = not (said.until or words.has("until end of turn"))
+    return (BecomeCopies("this", copied, exceptions(words, of_an_ability=True), for_good=for_good),)
 
 
 NOTHING_ELSE = once_resolved("whether it is what it was as well")

@@ -28,7 +28,7 @@ from reader.effects.libraries.taken_from_the_top import taken_from_the_top
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets import target
 from reader.instructions.of_your_choice import chosen_before, of_your_choice
-from reader.instructions.outcomes.if_paid_on_resolution import if_another_does_not, if_done, paid
+from reader.instructions.outcomes.if_paid_on_resolution import if_another_does_not, if_done, if_sacrificed, paid
 from reader.patterns import Pattern
 from reader.unread_texts.library_digging import dug
 from reader.words.cursor import NotRead, Words
@@ -257,6 +257,7 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     ("choose a", 2, _copies_for_a_turn),
     *((f"you may {done} a card.", 2, if_done) for done in ("discard", "draw")),
     *((f"you may {done} ", 2, paid) for done in ("pay", "sacrifice", "discard", "exile", "return", "remove")),
+    ("sacrifice ", 2, if_sacrificed),
     *((f"{who} may pay ", 2, if_another_does_not) for who in ("that player", "they")),
     *((f"{may}copy {card}.", 2, exiled_card_copied) for may in ("", "you may ") for card in _EXILED),
     *((f"{may}copy {card}, then you may cast ", 1, exiled_card_copied) for may in ("", "you may ") for card in _EXILED),

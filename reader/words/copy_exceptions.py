@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from functools import partial
 
 from model.text.descriptions import Those
 from model.text.entering_and_halves import AS_IT_IS, Exceptions
@@ -12,22 +13,23 @@ from reader.words.keywords import gifts
 from reader.words.nouns import nouns_alone
 
 
-def exceptions(words: Words) -> Exceptions:
+def exceptions(words: Words, *, of_an_ability: bool = False) -> Exceptions:
     """Take what a copy is besides: ", except it's a Spirit in addition to its other types", ", except it has haste".
 
-    Several are joined: ", except it's 7/7 and it has flying". It is without exceptions where none are said.
+    Several are joined: ", except it's 7/7 and it has flying". It is without exceptions where none are said. Where an
+    ability resolves it may be that ability which it has: ", except it has this ability".
     """
     if not words.has(", except"):
         return AS_IT_IS
-    found = _exception(words)
-    while (another := words.maybe(_another)) is not None:
+    found = _exception(words, of_an_ability)
+    while (another := words.maybe(partial(_another, of_an_ability=of_an_ability))) is not None:
         found = _both(found, another)
     return found
 
 
-def _another(words: Words) -> Exceptions:
+def _another(words: Words, of_an_ability: bool) -> Exceptions:
     words.take(", and", ",", "and")
-    return _exception(words)
+    return _exception(words, of_an_ability)
 
 
 def _both(one: Exceptions, other: Exceptions) -> Exceptions:
@@ -39,7 +41,9 @@ def _both(one: Exceptions, other: Exceptions) -> Exceptions:
     return replace(one, **too)
 
 
-def _exception(words: Words) -> Exceptions:
+def _exception(words: Words, of_an_ability: bool) -> Exceptions:
+    if of_an_ability and words.has("it has this ability"):
+        return Exceptions(this_ability=True)
     if words.has("it has"):
         return Exceptions(has=gifts(words))
     if words.has("it isn't legendary"):

@@ -7,7 +7,9 @@ import pytest
 from model.text.abilities import Triggered
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import Discard, PayEnergy, PayLife
-from model.text.instructions.compound import May, MayPay, UnlessPaid
+from model.text.descriptions import those
+from model.text.instructions.affected import Chosen
+from model.text.instructions.compound import IfSacrificed, May, MayPay, UnlessPaid
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.draws_life_damage_counters import DrawCards, LoseLife
 from model.text.instructions.instruction import Instruction
@@ -81,3 +83,11 @@ def test_what_is_paid_with_more_before_it_or_with_an_x_is_a_note(text: str) -> N
     effects = done(text)
     assert any(isinstance(effect, Unread) for effect in effects)
     assert not any(isinstance(effect, MayPay) for effect in effects)
+
+
+def test_what_is_done_if_something_is_sacrificed() -> None:
+    own = SacrificePermanents(Chosen(those("creature you control")))
+    asked = "At the beginning of your upkeep, sacrifice"
+    assert done(f"{asked} a creature. If you do, draw a card.") == (IfSacrificed(own, (DrawCards(),)),)
+    *_, note = done(f"{asked} two creatures. If you do, draw a card.")
+    assert isinstance(note, Unread)

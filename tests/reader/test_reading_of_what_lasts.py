@@ -9,7 +9,9 @@ import pytest
 from model.text.continuous import MakesUntil, WhileThis
 from model.text.counted import CardsInHand
 from model.text.descriptions import Those, those
+from model.text.entering_and_halves import Exceptions
 from model.text.instructions.affected import Chosen, Number
+from model.text.instructions.copying import BecomeCopies
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Untap
 from model.text.keywords.of_permanents import Haste, Hexproof
@@ -133,3 +135,10 @@ def test_one_of_two_that_are_found_goes_elsewhere() -> None:
     to = "put one onto the battlefield tapped and the other into your hand"
     found = Search(Those(subtypes=frozenset({"Bear"})), number=2, tapped=True, first=Zone.BATTLEFIELD)
     assert made(f"Search your library for up to two Bear cards, {to}, then shuffle.") == found
+
+
+def test_a_copy_for_good_that_keeps_the_ability() -> None:
+    assert made("~ becomes a copy of target land, except it has this ability.") == BecomeCopies(
+        "this", "target", Exceptions(this_ability=True), for_good=True
+    )
+    assert made("~ becomes a copy of target land until end of turn.") == BecomeCopies("this", "target")

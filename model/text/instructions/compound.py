@@ -11,6 +11,7 @@ from model.text.costs.cost import Cost
 from model.text.descriptions import Those
 from model.text.instructions.affected import Number, Players
 from model.text.instructions.instruction import Instruction
+from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.rolling import IfRolled, RollDie
 from model.text.instructions.tokens import CreateTokens
 from model.text.unread import Unread
@@ -82,6 +83,14 @@ class UnlessPaid(Instruction):
 
 
 @dataclass(frozen=True)
+class IfSacrificed(Instruction):
+    """That is sacrificed, and if something is, all of that is done (CR 608.2c)."""
+
+    sacrifice: SacrificePermanents
+    then: tuple[Instruction | MakesUntil | Unread, ...]
+
+
+@dataclass(frozen=True)
 class Clash(Instruction):
     """The controller clashes with an opponent; if the controller wins, all of that is done (CR 701.30b, 701.30d)."""
 
@@ -134,7 +143,9 @@ def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction | Make
             yield effect.effect
         if isinstance(effect, CreateTokens):
             yield from effect.also
-        if isinstance(effect, IfSo | WhereX | MayPay | UnlessPaid | May | RollDie | IfRolled):
+        if isinstance(effect, IfSacrificed):
+            yield effect.sacrifice
+        if isinstance(effect, IfSo | IfSacrificed | WhereX | MayPay | UnlessPaid | May | RollDie | IfRolled):
             yield from with_those_in(effect.then)
         if isinstance(effect, IfSo | MayPay | IfRolled):
             yield from with_those_in(effect.otherwise)

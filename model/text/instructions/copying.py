@@ -12,11 +12,12 @@ from model.value_dataclasses import dataclass
 
 @dataclass(frozen=True)
 class BecomeCopies(Instruction):
-    """These permanents become copies of another one until end of turn (CR 707.2, 707.4)."""
+    """These permanents become copies of another one until end of turn, or ``for_good`` (CR 707.2, 707.4)."""
 
     of: Objects
     copied: Objects
     but: Exceptions = AS_IT_IS
+    for_good: bool = False
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,13 @@ from model.text.abilities import Effect, Later, Triggered, once_resolved
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost
 from model.text.costs.parts import PayEnergy, PayLife, RemoveCounters
-from model.text.instructions.affected import Players
-from model.text.instructions.compound import May, MayPay, UnlessPaid, with_those_in
+from model.text.instructions.affected import Chosen, Players
+from model.text.instructions.compound import IfSacrificed, May, MayPay, UnlessPaid, with_those_in
 from model.text.instructions.discarding import Learn
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
+from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.zones import PutFromHand
 from model.text.trigger_conditions.of_objects import ThatIsDone
 from model.text.unread import Unread
@@ -99,6 +100,18 @@ def if_done(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, .
         raise NotRead("what is done besides")
     then = _done_then(told[1], said, read)
     return (replace(may, then=then),)
+
+
+def if_sacrificed(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read what is done if something is sacrificed, as it has to be where it can: "sacrifice ~. If you do, ..."."""
+    (goes,) = read(told[0].rstrip("."), said)
+    if not isinstance(goes, SacrificePermanents) or goes.who != "you":
+        raise NotRead("who sacrifices what")
+    if goes.of != "this" and not (isinstance(goes.of, Chosen) and goes.of.number == 1 and goes.of.by == "you"):
+        raise NotRead("whether all of it is done")
+    said.forgets()
+    said.they = None
+    return (IfSacrificed(goes, _done_then(told[1], said, read)),)
 
 
 def _done_then(sentence: str, said: Said, read: ReadsSentence) -> tuple[Instruction | MakesUntil | Unread, ...]:
