@@ -170,14 +170,15 @@ def named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:
 
     def means(now: State, parts: Parts) -> tuple[State, Action]:
         player = the_player(now, parts)
-        head, said = announcement_clauses.split(parts["object"], announcement_clauses.OF_PAYING, "that ability")
+        head, said = announcement_clauses.split(parts["object"], announcement_clauses.OF_ONE_ABILITY, "that ability")
         if "tapped" in parts:
             said.setdefault("tapping", []).append(parts["tapped"])
         source = _with_ability(now, head, player, (), lambda a: is_called(a, name), f'is called "{name}"')
 
         def announced(number: int, ability: Activated) -> ActivateAbility:
-            paid = paid_with(now, player, said, [ability.cost])
-            act = ActivateAbility(player, source, ability, number, paying_with=paid)
+            announcement_clauses.only_where_x(said, source, ability.has_x)
+            x, paid = announcement_clauses.announced_x(said), paid_with(now, player, said, [ability.cost])
+            act = ActivateAbility(player, source, ability, number, x=x, paying_with=paid)
             return replace(act, targets=targets_of(now, act, [parts["target"]]) if "target" in parts else None)
 
         own = told_by_place(now.game, source)

@@ -7,6 +7,7 @@ from collections.abc import Container, Iterable
 from dataclasses import replace
 
 from arbiter.errors import CaseError, unknown
+from arbiter.phrases.choice_phrases import each_mode
 from arbiter.phrases.target_phrases import targets_of
 from arbiter.set_apart_characters import plain
 from arbiter.words import announcement_clauses
@@ -273,7 +274,7 @@ def _modes(card: Object, said: Said) -> tuple[str, ...] | None:
         raise CaseError(f'"choosing {" and ".join(names)}" says nothing of {card}: it has no modes')
     known = dict(choice.modes)
     chosen: list[str] = []
-    for name in names:
+    for name in each_mode(names, list(known)):
         mode = _one_of(name, list(known), f"mode of {card}", by_place=True)
         alike = (other for other, does in choice.modes if does == known[mode] and other not in chosen)
         chosen.append(next(alike, mode) if mode in chosen else mode)

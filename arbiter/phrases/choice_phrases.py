@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from arbiter.cases.situations.abilities_and_modes_named import mode_named, name_to_choose
 from arbiter.errors import CaseError, unknown
@@ -153,9 +153,16 @@ def modes_said(obj: Object, text: str) -> tuple[str, ...]:
     known, said = modes_of(obj), () if text.lower() == "nothing" else tuple(joined(text))
     if not known:
         raise CaseError(f"{obj} has no modes")
+    said = tuple(each_mode(said, known))
     if wrong := [mode for mode in said if mode not in known]:
         raise CaseError(unknown(f"mode of {obj}", wrong[0], known))
     return said
+
+
+def each_mode(named: Sequence[str], known: Sequence[str]) -> Sequence[str]:
+    """Return the modes that are named: each of two for "both", where none is called so."""
+    both = len(known) == 2 and "both" not in known and [name.lower() for name in named] == ["both"]
+    return known if both else named
 
 
 def _replaces_words(obj: Object) -> bool:

@@ -51,7 +51,8 @@ CLAUSES = FLAGS | PAID_WITH | OTHERS
 OF_CASTING = frozenset(CLAUSES)
 OF_ACTIVATING = frozenset({"from", "with X=", "choosing", "targeting", "dividing", "paying", *PAID_WITH})
 OF_PAYING = frozenset(PAID_WITH)
-"""The clauses that casting a spell, activating an ability, and whatever else is paid for may take."""
+OF_ONE_ABILITY = OF_PAYING | {"with X="}
+"""What casting a spell may take, activating an ability, what else is paid for, and a verb for one ability."""
 
 MORE_THAN_ONCE = frozenset({"with", *PAID_WITH})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from model.text.abilities import Ability, Activated, Triggered, effects_in, with_given
+from model.text.abilities import Ability, Activated, Triggered, all_done
 from model.text.card import Card
 from model.text.emblem import Emblem
 from model.text.instructions.affected import Players
@@ -32,7 +32,7 @@ def emblem_of(effect: GetEmblem, giver: Card) -> Card:
 
 def emblems_of(giver: Card) -> tuple[Card, ...]:
     """Return the emblems that a card can give by what it says, each once."""
-    effects = (effect for ability in with_given(giver.on_its_faces) for effect in effects_in(ability))
+    effects = all_done(giver.on_its_faces)
     return tuple(dict.fromkeys(emblem_of(one, giver) for one in effects if isinstance(one, GetEmblem)))
 
 

@@ -9,7 +9,7 @@ from model.cards import Card, known_cards
 from model.cards.cards_from_descriptions import described, description_of
 from model.cards.roles import roles
 from model.cards.what_unread_texts_change import Of, bears_on
-from model.text.abilities import Ability, activated, effects_in, once_resolved, with_given
+from model.text.abilities import Ability, activated, all_done, once_resolved
 from model.text.card import card
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Discard
@@ -130,7 +130,7 @@ def spirit(effect: Endure) -> Card:
 
 def created_by(what: Card) -> tuple[Card, ...]:
     """Return the kinds of tokens that a card can create by what it says."""
-    effects = [e for ability in with_given(what.on_its_faces) for e in effects_in(ability)]
+    effects = list(all_done(what.on_its_faces))
     armies = (army(e) for e in effects if isinstance(e, Amass))
     spirits = (spirit(e) for e in effects if isinstance(e, Endure))
     instead = (token_of(a) for a in what.on_its_faces if isinstance(a, TokensInstead))
@@ -140,7 +140,7 @@ def created_by(what: Card) -> tuple[Card, ...]:
 
 def copied_by(*cards: Card) -> tuple[Card, ...]:
     """Return of which of these cards tokens could be copies that one of them creates: of all permanents, or of none."""
-    effects = (effect for card in cards for ability in with_given(card.on_its_faces) for effect in effects_in(ability))
+    effects = (effect for card in cards for effect in all_done(card.on_its_faces))
     copies = any(isinstance(effect, CreateCopies) for effect in effects)
     return tuple(card for card in cards if copies and card.is_permanent)
 

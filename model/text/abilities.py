@@ -312,6 +312,15 @@ def with_given(said: Iterable[object]) -> Iterator[object]:
         yield from with_given(given for one in makes for given in one.gives(Gift))
 
 
+def all_done(said: Iterable[object]) -> Iterator[Effect]:
+    """Return what abilities do as they resolve, with those that they give objects and those that they put off."""
+    for ability in with_given(said):
+        for effect in effects_in(ability):
+            yield effect
+            if isinstance(effect, Later):
+                yield from all_done((effect.ability,))
+
+
 def when(trigger: Trigger, *effects: Effect, **more: Any) -> Triggered:
     """Return the triggered ability with these effects; ``more`` are fields of ``Triggered``."""
     return Triggered(trigger, effects, **more)

@@ -36,7 +36,7 @@ from model.text.abilities import (
     unmodelled,
 )
 from model.text.conditions.condition import All, AnOpponent, No
-from model.text.conditions.of_its_source import ThisIs
+from model.text.conditions.of_its_source import ThisIs, WasPaid
 from model.text.conditions.of_players import HasCast, HasLostLife
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
@@ -47,6 +47,7 @@ from model.text.creature_types import CREATURE_TYPES
 from model.text.descriptions import ANYTHING, Those, those
 from model.text.entering_and_halves import Aftermath, Exceptions, Fuse
 from model.text.happened_this_turn import HasHappened, WasDiscarded
+from model.text.instructions.compound import IfSo
 from model.text.instructions.tokens import CreateCopies
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
@@ -185,11 +186,13 @@ def _prototype(words: Words, face: Face) -> Says:
 _SIZE = Pattern(r"— ?(\d+/\d+)")
 
 
-def _gift(words: Words, _face: Face) -> Says:
-    """Read "gift a card": an opponent may be promised it as it is cast, and is given it later."""
+def _gift(words: Words, face: Face) -> Says:
+    """Read "gift a card": an opponent may be promised it, and is given it before all else (CR 702.174j)."""
     words.at = len(words.text)
-    given = unmodelled(f"{words.text}: that is given", acts=Whatever())
-    return OptionalCost("gift", Cost()), given
+    given, promised = once_resolved(f"{words.text}: that is given"), WasPaid("gift")
+    if {"Instant", "Sorcery"} & set(face.type_line.split()):
+        return OptionalCost("gift", Cost()), Spell((IfSo(promised, (given,)),))
+    return OptionalCost("gift", Cost()), Triggered(ThisEnters(), (given,), settled=promised)
 
 
 def _web_slinging(words: Words, _face: Face) -> Says:

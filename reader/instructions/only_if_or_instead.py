@@ -78,7 +78,7 @@ def done_otherwise(
         return None
     if isinstance(effects[0], AddMana) and not said.spell:
         return None
-    for asked, instead in _parted(text):
+    for asked, instead in parted_from_instead(text):
         tried = said.copied()
         try:
             so = whole(asked, partial(condition_of, said=tried))
@@ -96,7 +96,7 @@ _COMMA = Pattern(", ")
 _INSTEAD = Pattern(r"^instead | instead$")
 
 
-def _parted(text: str) -> Iterator[tuple[str, str]]:
+def parted_from_instead(text: str) -> Iterator[tuple[str, str]]:
     """Return each way to part what is so from what is done instead then, which says "instead" once."""
     plain = text.rstrip(".")
     if plain.count("instead") != 1:

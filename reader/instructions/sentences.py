@@ -53,7 +53,7 @@ from reader.instructions.outcomes.if_paid_on_resolution import (
 from reader.instructions.outcomes.if_so import if_so
 from reader.instructions.outcomes.rolled import asks_for_no_result, if_rolled, with_table, with_the_rest
 from reader.instructions.sentences_read_together import said_together
-from reader.instructions.targets_if_paid import IF_PAID, of_a_cost
+from reader.instructions.targets_if_paid import IF_PAID, of_a_cost, to_others_instead
 from reader.instructions.those_made_so import those_made_so
 from reader.instructions.what_entered import is_of_what_entered
 from reader.instructions.where_x import with_x
@@ -196,7 +196,8 @@ def _with_more(effects: tuple[Effect, ...], text: str, said: Said, as_printed: s
     """Return effects with what a sentence says more of them, ``None`` if it says something else."""
     if (meant := amended(effects, text)) is not None:
         return meant
-    for more in (partial(if_so, as_printed=as_printed), partial(if_rolled, as_printed=as_printed), done_otherwise):
+    otherwise = (done_otherwise, to_others_instead)
+    for more in (partial(if_so, as_printed=as_printed), partial(if_rolled, as_printed=as_printed), *otherwise):
         tried = said.copied()
         if (meant := more(effects, text, tried, read_sentence)) is not None:
             said.takes_over(tried)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
+from model.text.abilities import Effect
+from model.text.instructions.compound import IfSo
 from model.text.target import Target
-from reader.effects.said_so_far import OfACost
+from reader.effects.said_so_far import OfACost, ReadsSentence, Said
+from reader.instructions.only_if_or_instead import condition_of, done_under_a_condition, parted_from_instead
 from reader.patterns import Pattern
 from reader.words.costs import CHOSEN_COSTS
-from reader.words.cursor import NotRead
+from reader.words.cursor import NotRead, whole
 
 IF_PAID = Pattern(
     r"(?:then )?if [^,]*\b(?:(?:kicked|bargained|beheld|evidence was collected|promised|cost was paid)\b|"
@@ -24,6 +28,34 @@ def of_a_cost(paid: re.Match[str], text: str, asked: list[Target], sentences_bef
     if names is None or (instead and sentences_before != 1):
         raise NotRead("targets that are chosen only if a cost is paid")
     return OfACost(names, tuple(asked), instead)
+
+
+def to_others_instead(
+    effects: tuple[Effect, ...], text: str, said: Said, read: ReadsSentence
+) -> tuple[Effect, ...] | None:
+    """Return what a spell does to its targets, or to others if a cost was paid; ``None`` for another sentence.
+
+    "Exile target artifact. If ~ was kicked, exile target nonland permanent instead." To which of them a later sentence
+    speaks is not known.
+    """
+    paid = IF_PAID.match(text)
+    if paid is None or said.of_costs or not said.spell:
+        return None
+    for asked, instead in parted_from_instead(text):
+        tried = said.copied()
+        tried.forgets()
+        try:
+            so = whole(asked, partial(condition_of, said=tried))
+            then, usual = (tuple(map(done_under_a_condition, each)) for each in (read(instead, tried), effects))
+            cost = of_a_cost(paid, text, tried.targets[len(said.targets) :], said.begun)
+        except NotRead:
+            continue
+        if cost.targets and then:
+            said.of_costs.append(cost)
+            said.forgets()
+            said.they, said.exiled = None, ""
+            return (IfSo(so, then, usual),)
+    return None
 
 
 _BY_WHAT_IS_SAID = (

@@ -6,7 +6,10 @@ import pytest
 
 from model.cards.what_unread_texts_change import bears_on
 from model.text.abilities import Activated, Spell
+from model.text.conditions.of_its_source import WasPaid
 from model.text.descriptions import Those, those
+from model.text.instructions.compound import IfSo
+from model.text.instructions.permanents import Destroy
 from model.text.keywords.of_casting import OptionalCost
 from model.text.target import Target
 from model.vocabulary import CardType, Who, Zone
@@ -145,6 +148,7 @@ def test_what_is_targeted_for_a_kicker_is_told_to_it() -> None:
     assert isinstance(spell, Spell)
     assert (kicker.targets, kicker.instead) == ((Target(those("artifact")),), True)
     assert spell.targets == (Target(those("land")),)
+    assert spell.effects == (IfSo(WasPaid("kicker"), (Destroy("second target"),), (Destroy("target"),)),)
 
 
 @pytest.mark.parametrize(
