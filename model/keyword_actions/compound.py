@@ -37,6 +37,7 @@ from model.objects.counting.sizes_that_texts_may_change import with_open_sizes
 from model.objects.functioning import times_in_force
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
+from model.objects.prohibited_changes import life_cant_change
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.conditions_on_departed_sources import so_or_not_told
 from model.objects.zones.drawing import can_draw, hand_size
@@ -57,7 +58,7 @@ from model.text.instructions.compound import (
     WhereX,
 )
 from model.text.instructions.discarding import DiscardCards
-from model.text.instructions.draws_life_damage_counters import DrawCards
+from model.text.instructions.draws_life_damage_counters import DrawCards, LoseLife
 from model.text.instructions.instruction import Instruction
 from model.text.statics.of_players import AdditionalVote
 from model.text.unread import Unread
@@ -75,7 +76,7 @@ def does(apply: Apply) -> dict[type, Does]:
 
     def may(now: State, effect: May, by: Resolution) -> State:
         for player, when in list(players_affected(now, effect.who, by)):
-            can = all_of(when, _can_be_done(now, effect, player, by))
+            can = all_of(when, _can_be_done(now, effect, by))
             now, does = chooses_to(now, player, effect.action, by.source, can)
             other = now if effect.otherwise is None else where(when, apply(now, effect.otherwise, by), now)
             done = _followed(now, (effect.effect, *effect.then), by, apply)
@@ -162,17 +163,22 @@ def _where_x(apply: Apply) -> Does:
     return lambda now, effect, by: _followed(now, effect.then, replace(by, x=amount_of(now, effect.number, by)), apply)
 
 
-def _can_be_done(now: State, effect: May, player: Player, by: Resolution) -> Formula:
+def _can_be_done(now: State, effect: May, by: Resolution) -> Formula:
     """Return whether a player may choose that, which is not impossible (CR 608.2d).
 
-    There is a card to discard, no effect says that the player can't draw so many (121.2b, 121.3), or the source has
-    not left.
+    There is a card to discard, no effect says that who would draw so many can't (121.2b, 121.3a) or that who would lose
+    life can't, or the source has not left.
     """
-    if effect.then and isinstance(effect.effect, DiscardCards):
-        return hand_size(now, player) > 0
-    if isinstance(effect.effect, DrawCards) and effect.effect.who == "you":
-        return can_draw(now, player, amount_of(now, effect.effect.number, by))
-    return effect.otherwise is None or "this" not in vars(effect.effect).values() or by.source_is_there(now)
+    done = effect.effect
+    if isinstance(done, DrawCards):
+        number = amount_of(now, done.number, by)
+        return any_of(*(all_of(when, can_draw(now, who, number)) for who, when in players_affected(now, done.who, by)))
+    if effect.then and isinstance(done, DiscardCards):
+        return any_of(*(all_of(when, hand_size(now, who) > 0) for who, when in players_affected(now, done.who, by)))
+    if effect.then and isinstance(done, LoseLife):
+        losing = players_affected(now, done.who, by)
+        return any_of(*(all_of(when, no(life_cant_change(now, who))) for who, when in losing))
+    return effect.otherwise is None or "this" not in vars(done).values() or by.source_is_there(now)
 
 
 def _followed(now: State, then: Iterable[Instruction | MakesUntil | Unread], by: Resolution, apply: Apply) -> State:

@@ -25,12 +25,14 @@ from model.objects.layers.timestamps import newest_counters
 from model.objects.printed_on_its_card import LORE
 from model.objects.prohibited_changes import cant_get_counters, cant_lose
 from model.objects.zones.drawing import draw
+from model.objects.zones.last_known import last_counters
 from model.text.instructions.draws_life_damage_counters import (
     Evolve,
     GainLife,
     LoseGame,
     LoseLife,
     PutCounters,
+    PutItsCounters,
     RemoveTimeCounter,
     TakeCounters,
     WinGame,
@@ -136,6 +138,16 @@ def _put_counters(now: State, effect: PutCounters, by: Resolution) -> State:
     return now
 
 
+def _put_its_counters(now: State, effect: PutItsCounters, by: Resolution) -> State:
+    now, affected = objects_affected(now, effect.on, by)
+    for kind in COUNTERS:
+        number = last_counters(now, kind, by.obj)
+        if (number == 0) is not True:
+            for obj, when in affected:
+                now = put_counters(now, obj, kind, number, all_of(when, number > 0), who=by.controller)
+    return now
+
+
 def _take_counters(now: State, effect: TakeCounters, by: Resolution) -> State:
     number = amount_of(now, effect.number, by)
     now, affected = objects_affected(now, effect.of, by)
@@ -190,5 +202,6 @@ DOES: dict[type, Does] = {
     WinGame: _win_game,
     Evolve: _evolve,
     PutCounters: _put_counters,
+    PutItsCounters: _put_its_counters,
     TakeCounters: _take_counters,
 }

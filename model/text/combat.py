@@ -276,10 +276,11 @@ ThisTurnIt: TypeAlias = Literal[
     "is dealt no damage",
     "is dealt no combat damage",
     "is exiled if it would die",
+    "assigns no combat damage",
 ]
 """What a creature has to do, can or can't, until the turn ends, or what would befall it and is prevented or replaced.
 
-CR 508.1c-d, 509.1b-c, 609.4, 614.1a, 615.1.
+CR 508.1c-d, 509.1b-c, 510.1, 609.4, 614.1a, 615.1.
 """
 
 THIS_TURN_IT: tuple[ThisTurnIt, ...] = get_args(ThisTurnIt)

@@ -8,11 +8,13 @@ from model.text.abilities import Effect
 from model.text.continuous import MakesUntil
 from model.text.instructions.affected import ControllerOf, Players, ResultOfRoll
 from model.text.instructions.compound import FlipCoin, May
-from model.text.instructions.draws_life_damage_counters import DrawCards
+from model.text.instructions.discarding import DiscardCards
+from model.text.instructions.draws_life_damage_counters import DrawCards, LoseLife
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.looking import Scry
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.libraries.top_cards import Mill
+from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.rolling import RollDie
 from model.text.instructions.stack import ChangeTargets
 from model.text.instructions.zones import Exile, Put, PutFromHand
@@ -123,6 +125,16 @@ def if_liked(effects: tuple[Effect, ...], action: str, whose: Players) -> tuple[
     if not isinstance(effect, Instruction | MakesUntil):
         raise NotRead("what is no instruction")
     return (May(without_marks(action), effect, who=whose),)
+
+
+def if_had_done(effects: tuple[Effect, ...], action: str, whose: Players) -> tuple[Effect, ...]:
+    """Return what others do if the controller likes: "have target player mill two cards". Raises ``NotRead``."""
+    if whose != "you" or len(effects) != 1:
+        raise NotRead("what another may have done")
+    effect = effects[0]
+    if not isinstance(effect, DiscardCards | DrawCards | LoseLife | Mill | SacrificePermanents):
+        raise NotRead("what others choose then")
+    return (May(without_marks(action), effect),)
 
 
 def _is_one_player(whose: Players) -> bool:

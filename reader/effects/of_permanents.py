@@ -6,7 +6,7 @@ from model.text.abilities import Effect
 from model.text.instructions.affected import Chosen, ItsShare
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import Connive
-from model.text.instructions.draws_life_damage_counters import Fight, PutCounters, TakeCounters
+from model.text.instructions.draws_life_damage_counters import Fight, PutCounters, PutItsCounters, TakeCounters
 from model.text.instructions.libraries.top_cards import Explore
 from model.text.instructions.permanents import (
     Attach,
@@ -208,6 +208,15 @@ def put_counters(words: Words, said: Said) -> tuple[Effect, ...]:
     words.has("each of")
     of = permanents(words, said)
     return (PutCounters(kind, explained(words, said, how_many), of),)
+
+
+@verb("put")
+def put_its_counters(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Put as many counters of each kind as what has left had: "put its counters on target creature you control"."""
+    words.take("its counters on", "those counters on")
+    if said.died != "this" and not said.left:
+        raise NotRead("the counters of another")
+    return (PutItsCounters(permanents(words, said)),)
 
 
 @verb("remove")

@@ -11,7 +11,7 @@ from model.text.counted import Gone
 from model.text.instructions.affected import Number, Objects, Players
 from model.text.target import Target
 from model.vocabulary import Zone
-from reader.effects.targets_of_sentences import beside
+from reader.effects.targets_of_sentences import beside, of_each_player
 from reader.words.cursor import NotRead
 
 OBJECT_PLACES: tuple[Objects, ...] = ("target", "second target")
@@ -25,6 +25,10 @@ class OfACost:
     names: tuple[str, ...]
     targets: tuple[Target, ...]
     instead: bool
+
+
+OfEach: TypeAlias = Literal["", "player", "opponent"]
+"""Of whom each is meant, if of anybody."""
 
 
 @dataclass
@@ -46,7 +50,7 @@ class Said:
     ``begun``: how many of them are read by now. ``exiled``: cards were
     exiled, the sentence before, or ``earlier`` and no other card was spoken of since. ``lost``: life was. ``result``:
     how much "the result" of a die is that was rolled. ``cast``: it is known what was spent on the spell that set it
-    off, or on what has entered.
+    off, or on what has entered. ``of_each``: what is targeted is asked for once for each player, or each opponent.
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -77,6 +81,7 @@ class Said:
     lost: Literal["", "by one", "by each"] = ""
     result: Number | None = None
     cast: bool = False
+    of_each: OfEach = ""
 
     def copied(self) -> Said:
         """Return the same, to try a sentence with."""
@@ -101,6 +106,8 @@ class Said:
             raise NotRead("which defending player")
         if (target.number_is_x or target.by_x) and not (self.has_x and (self.spell or self.activated)):
             raise NotRead("targets by an X that is not announced")
+        if self.of_each:
+            target = of_each_player(target, opponents=self.of_each == "opponent")
         if target.another and not self.targets and target.only_players is None:
             target = replace(target, another=False, what=replace(target.what, other=True))
         self.targets.append(beside(target, self.targets))

@@ -10,7 +10,7 @@ from model.text.instructions.affected import ControllerOf, Objects, Players, Sha
 from model.text.target import Target
 from model.vocabulary import Who, Zone
 from reader.effects.amounts import equal_to
-from reader.effects.said_so_far import Said
+from reader.effects.said_so_far import OBJECT_PLACES, Said
 from reader.effects.targets import target
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words, first_of, whole
@@ -118,7 +118,8 @@ def _permanent(words: Words) -> Target:
 
 
 THAT = ("that creature", "that permanent", "that artifact", "that land", "that enchantment", "that spell", "that card")
-_THOSE = ("those creatures", "those permanents", "those lands", "those artifacts", "those cards", "them")
+_PLURAL = ("those creatures", "those permanents", "those lands", "those artifacts", "those cards", "them")
+_THOSE = (*_PLURAL, *(f"each of {those}" for those in _PLURAL))
 
 
 def objects(words: Words, said: Said) -> Objects:
@@ -130,7 +131,7 @@ def objects(words: Words, said: Said) -> Objects:
         return said.that
     if said.those is not None and words.has("they", *_THOSE):
         return said.those
-    if pronoun := words.has("it", *THAT, *_THOSE):
+    if pronoun := words.has("it", *THAT, *_THOSE) or (words.has("they") if _are_several_targets(said) else ""):
         meant = said.it if pronoun == "it" else said.that
         if meant is None:
             raise NotRead("which object")
@@ -149,6 +150,12 @@ def objects(words: Words, said: Said) -> Objects:
         described = _whose(words, said, described)
     said.forgets()
     return described
+
+
+def _are_several_targets(said: Said) -> bool:
+    """Return whether the objects that were spoken of last are targets of which there may be more than one."""
+    spoken_of = [target for place, target in zip(OBJECT_PLACES, said.targets, strict=False) if place == said.that]
+    return any(target.number != 1 for target in spoken_of)
 
 
 def _whose(words: Words, said: Said, what: Those) -> Those | Theirs:

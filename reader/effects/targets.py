@@ -282,7 +282,7 @@ _BY_X: dict[str, ByX] = {
 
 def _whose_permanents(words: Words, what: Those, *, several: bool) -> dict[str, Any]:
     """Take of which player permanents are that are targeted, beside others: "that player controls"."""
-    if words.has("that player controls", "they control"):
+    if words.has("that player controls", "that opponent controls", "they control"):
         return {"theirs": True, "what": more_of(words, Noun(what)).what}
     if several and words.has("controlled by the same opponent"):
         return {"together": "one player", "what": replace(what, who=Who.EACH_OPPONENT)}

@@ -137,11 +137,18 @@ def beside(aimed: Target, before: Sequence[Target]) -> Target:
 
 
 def _for_each_player(of: Target, sentence: str) -> Target:
-    """Return a target that is asked for once for each player, or each opponent: up to one of each of them."""
     each = _FOR_EACH.match(sentence)
-    if each is None or not of.theirs or not of.up_to or of.number != 1 or of.zone is not Zone.BATTLEFIELD:
+    try:
+        return of if each is None else of_each_player(of, opponents=each[1] == "opponent")
+    except NotRead:
         return of
-    what = of.what if each[1] == "player" else replace(of.what, who=Who.EACH_OPPONENT)
+
+
+def of_each_player(of: Target, *, opponents: bool) -> Target:
+    """Return a target that is asked for once for each player, or opponent: up to one of each. Raises ``NotRead``."""
+    if not of.theirs or not of.up_to or of.number != 1 or of.zone is not Zone.BATTLEFIELD:
+        raise NotRead("another target for each of them")
+    what = replace(of.what, who=Who.EACH_OPPONENT) if opponents else of.what
     return replace(of, what=what, theirs=False, number=ANY_NUMBER, together="different players")
 
 

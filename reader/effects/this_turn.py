@@ -275,6 +275,15 @@ def must_be_blocked(words: Words, said: Said) -> tuple[Effect, ...]:
     return _bound(said, "is blocked if able")
 
 
+@verb("assign", "assigns")
+def assigns_no_combat_damage(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Read "~ assigns no combat damage this turn"."""
+    words.take("no combat damage this turn")
+    if said.what != "this":
+        raise NotRead("what else assigns none")
+    return (BindThisTurn(("assigns no combat damage",), "this"),)
+
+
 _OF_ALL: dict[ThisTurnIt, Callable[[Those], OfCombat]] = {
     "attacks if able": MustAttack,
     "blocks if able": MustBlock,

@@ -27,7 +27,10 @@ def verb(*forms: str) -> Callable[[Pattern], Pattern]:
     return enter
 
 
-def first_of_said(words: Words, said: Said, *readers: Reads) -> tuple[Effect, ...]:
+Found = TypeVar("Found")
+
+
+def first_of_said(words: Words, said: Said, *readers: Callable[[Words, Said], Found]) -> Found:
     """Return what the first of these reads that reads anything. Raises ``NotRead``."""
     here = words.at
     for read in readers:

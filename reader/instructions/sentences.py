@@ -28,7 +28,8 @@ from reader.effects import (
     tokens,
 )
 from reader.effects.changed_for_a_time import together
-from reader.effects.choices import if_liked
+from reader.effects.choices import if_had_done, if_liked
+from reader.effects.done_for_each import FOR_EACH, done_for_each
 from reader.effects.exiled_to_play import exiled_by, may_be_played
 from reader.effects.libraries import revealed_until, searching
 from reader.effects.said_so_far import Said
@@ -291,6 +292,8 @@ def _first_clause(words: Words, said: Said) -> tuple[Effect, ...]:
     """Take the first clause of a sentence, with how long what it does lasts if it begins with that."""
     if _MAY.search(words.text) and (allowed := words.maybe(lambda rest: may_be_played(rest, said))) is not None:
         return allowed
+    if each := words.has(*FOR_EACH):
+        return done_for_each(FOR_EACH[each], words, said, clause)
     said.until = _UNTIL.get(words.has(*_UNTIL), "")
     said_so = for_a_time(words, said) if said.until else None
     return clause(words, said) if said_so is None else said_so
@@ -363,12 +366,13 @@ def _perhaps(words: Words, said: Said) -> tuple[Effect, ...]:
     said.may = bool(words.has("may"))
     if not said.may:
         return _predicate(words, said)
-    begins = words.at
+    begins, chooser = words.at, said.who
     if words.has("have"):
-        _objects(words, said)
+        first_of_said(words, said, _objects, _player)
     done = _predicate(words, said)
     said.may = False
-    return if_liked(done, words.text[begins : words.at].partition(";")[0].replace("~", "it").strip(), said.who)
+    action = words.text[begins : words.at].partition(";")[0].replace("~", "it").strip()
+    return (if_liked if said.who == chooser else if_had_done)(done, action, chooser)
 
 
 def _predicate(words: Words, said: Said) -> tuple[Effect, ...]:

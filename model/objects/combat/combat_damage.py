@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from model.game.facts import MOST_LIFE, Fact
 from model.game.game import Object
+from model.game.marks_on_permanents import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, integer, no, total
 from model.objects.characteristics import gifts, has_ability, has_known_stats, has_type
@@ -100,7 +101,7 @@ def deals_in_this_step(now: State, obj: Object) -> Formula:
 def damage_of(now: State, obj: Object) -> Number:
     """Return how much combat damage a creature deals by its power: none, if that is below 0 (CR 510.1a).
 
-    Or by its toughness, where an effect says so.
+    Or by its toughness, where an effect says so; or none, where an effect of this turn says that it assigns none.
     """
     effects = now.game.continuous(DealsByToughness)
     if not effects:
@@ -109,7 +110,8 @@ def damage_of(now: State, obj: Object) -> Number:
         greater = toughness_of(now, obj) > power_of(now, obj)
         bound = (all_of(binds(now, e, e.effect.of, obj), not e.effect.if_greater or greater) for e in effects)
         strength = if_then_else(any_of(*bound), toughness_of(now, obj), power_of(now, obj))
-    return if_then_else(strength > 0, strength, 0)
+    assigns = all_of(strength > 0, is_bound(now, obj, "assigns no combat damage") == 0)
+    return if_then_else(assigns, strength, 0)
 
 
 def _known_power(now: State, obj: Object) -> Number:

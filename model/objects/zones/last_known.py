@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from model.game.changing import CannotHappen, change
-from model.game.counters import counters
+from model.game.counters import counters, kinds_on
 from model.game.fact import NOT_SET
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Game, Object
@@ -24,7 +24,7 @@ from model.text.conditions.of_its_source import WasChosen
 from model.text.costs.parts import ExileThis, ReturnThis, SacrificeThis
 from model.text.counted import CountersOn, StatOf
 from model.text.descriptions import Those, asks_what_was_chosen, descriptions_in
-from model.text.instructions.draws_life_damage_counters import DealDamage
+from model.text.instructions.draws_life_damage_counters import DealDamage, PutItsCounters
 from model.text.instructions.zones import Exile, ExileAndReturn, ExileUntilThisLeaves, Meld, Put, PutFromHand, SwapAura
 from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
 from model.text.parts_by_layer import (
@@ -218,7 +218,7 @@ def kept_as_it_goes(now: State, obj: Object, zone: Zone, before: State) -> dict[
         if which in asked:
             kept[Fact(kind, obj.index)] = if_then_else(there, _size(before, obj, which), now.number(kind, obj.index))
     for number, name in enumerate(COUNTERS):
-        if (COUNTED, name) in asked:
+        if (COUNTED, name) in asked or (ALL_COUNTED in asked and number in kinds_on(before, obj)):
             fact = Fact("last_counters", obj.index, number)
             kept[fact] = if_then_else(there, counters(before, obj, name), now.number(*fact))
     for keyword, kind in KEYWORDS.items():
@@ -350,8 +350,8 @@ DAMAGE = "damage"
 """Stands for what damage turns on that a source deals."""
 
 
-COUNTED = "counters"
-"""Stands before a kind of counters that is asked for."""
+COUNTED, ALL_COUNTED = "counters", "all counters"
+"""What stands before a kind of counters that is asked for, and for all kinds."""
 
 
 def _asked_in(game: Game, obj: Object) -> Iterator[str | tuple[str, str]]:
@@ -374,6 +374,8 @@ def _asked(effects: Any) -> Iterator[str | tuple[str, str]]:
             yield one.stat
         if isinstance(one, CountersOn) and one.of == "this":
             yield COUNTED, one.kind
+        if isinstance(one, PutItsCounters):
+            yield ALL_COUNTED
         if isinstance(one, Those) and one.power_beside:
             yield "power"
         if isinstance(one, Those) and one.toughness_beside:

@@ -126,6 +126,13 @@ class PutCounters(Instruction):
 
 
 @dataclass(frozen=True)
+class PutItsCounters(Instruction):
+    """These permanents get as many counters of each kind as its source had as it left the battlefield (CR 122.8)."""
+
+    on: Objects = "target"
+
+
+@dataclass(frozen=True)
 class TakeCounters(Instruction):
     """That many counters of a kind are removed from each of these, or as many as there are (CR 122.1, 608.2d).
 

@@ -12,7 +12,8 @@ from model.text.costs.cost import Cost
 from model.text.costs.parts import PayEnergy, PayLife, RemoveCounters
 from model.text.instructions.affected import Chosen, Players
 from model.text.instructions.compound import IfSacrificed, May, MayPay, UnlessPaid, with_those_in
-from model.text.instructions.discarding import Learn
+from model.text.instructions.discarding import DiscardCards, Learn
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, LoseLife
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
@@ -94,12 +95,16 @@ _OF_ITSELF = Pattern(r"if you do, (?:it (?:gets|gains)|put an? \S+ counter on it
 
 
 def if_done(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
-    """Read what is done if its controller discards or draws a card, which that player may do or not (CR 608.2c)."""
+    """Read what is done if its controller discards or draws a card, or has damage dealt or the like (CR 608.2c)."""
     (may,) = read(told[0].rstrip("."), said)
-    if not isinstance(may, May) or may.who != "you":
+    if not isinstance(may, May) or may.who != "you" or not isinstance(may.effect, _DONE_IF_CHOSEN):
         raise NotRead("what is done besides")
     then = _done_then(told[1], said, read)
     return (replace(may, then=then),)
+
+
+_DONE_IF_CHOSEN = (DealDamage, DiscardCards, DrawCards, LoseLife)
+"""What is done for certain where a player may choose it, and does."""
 
 
 def if_sacrificed(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
