@@ -159,9 +159,13 @@ _SHOWS_CARDS = re.compile(r"\b(?:reveal(?:s|ed)?|looks? at)\b", re.IGNORECASE)
 
 
 def _with_more(now: State, kind: FactKind, could: Changes) -> Changes:
-    """Return how far a text could change that, where some card could add to what is gained or put on (CR 614.1a)."""
-    adds = kind in _ADDED_TO and (could.high or 0) > 0 and now.game.continuous(_ADDED_TO[kind])
-    return replace(could, high=ANY_AMOUNT) if adds else could
+    """Return how far a text could change that, where some card could add to what is gained or put on (CR 614.1a).
+
+    What is gained may be lost instead.
+    """
+    adding = now.game.continuous(_ADDED_TO[kind]) if kind in _ADDED_TO and (could.high or 0) > 0 else ()
+    could = replace(could, high=ANY_AMOUNT) if adding else could
+    return replace(could, low=-ANY_AMOUNT) if any(one.effect.times < 0 for one in adding) else could
 
 
 _ADDED_TO: dict[FactKind, type[MoreCounters | MoreLife]] = {"counters": MoreCounters, "life": MoreLife}

@@ -17,8 +17,10 @@ from model.vocabulary import Player
 def change_life(now: State, player: Player, amount: Number, when: Formula = True) -> State:
     """Let the player gain or (below 0) lose that much life; what is paid or dealt as damage is lost (CR 119.2-4).
 
-    Effects may have more be gained. What triggers on a gain is told how much that was (CR 119.9).
+    Effects may have more be gained, or none, if any can be (CR 119.7). What triggers on a gain is told how much that
+    was (CR 119.9).
     """
+    barred = all_of(amount > 0, cant_gain_life(now, player))
     now, amount = life_changed(now, amount, player)
     lost = now.number("life_lost", player) + if_then_else(amount < 0, -amount, 0)
     earlier = now.number("life_gained", player)
@@ -27,7 +29,7 @@ def change_life(now: State, player: Player, amount: Number, when: Formula = True
         Fact("life_lost", player): lost,
         Fact("life_gained", player): earlier + if_then_else(amount > 0, amount, 0),
     }
-    when = all_of(when, no(life_cant_change(now, player)), no(all_of(cant_gain_life(now, player), amount > 0)))
+    when = all_of(when, no(life_cant_change(now, player)), no(barred))
     now = change(now, changes, when)
     if not now.game.speaks_of(GainsLife):
         return now

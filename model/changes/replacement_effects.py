@@ -35,7 +35,10 @@ def cards_milled(now: State, number: Number, player: Player) -> tuple[State, Num
 
 
 def life_changed(now: State, amount: Number, player: Player) -> tuple[State, Number]:
-    """Return how much life a player gains who would gain that much (CR 119.10); what is lost stays as it is."""
+    """Return how much life a player gains who would gain that much, or (below 0) loses instead (CR 119.10).
+
+    What would be lost stays as it is.
+    """
     more = [(e, _applies_to(now, e, player)) for e in now.game.continuous(MoreLife)]
     return _increased(now, amount, more, f"the order of what increases the life that {now.game.players[player]} gains")
 
@@ -107,5 +110,6 @@ def _orders(effects: Applying) -> list[Applying]:
 
 def _in_order(number: Number, order: Applying) -> Number:
     for effect, applies in order:
+        applies = all_of(applies, number > 0)
         number = if_then_else(applies, number * effect.effect.times + effect.effect.plus, number)
     return number

@@ -38,6 +38,7 @@ from model.text.instructions.draws_life_damage_counters import (
 )
 from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
 from model.text.replacement_effects import MoreDamage
+from model.text.target import ANY_TARGET_SINCE
 from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage
 from model.vocabulary import CardType, Player
 
@@ -177,10 +178,27 @@ def _is_safe(now: State, source: Object, obj: Object, combat: bool) -> Formula:
 def damage_to_player(
     now: State, damage: Damage, source: Object, player: Player, amount: Number, when: Formula = True
 ) -> State:
-    """Let an object deal that much damage to a player: none that an effect prevents (CR 615.6)."""
+    """Let an object deal that much damage to a player: none that an effect prevents (CR 615.6).
+
+    Raises ``CannotHappen`` where it may be dealt to a planeswalker instead, as until 2018.
+    """
+    if all_of(when, _may_be_redirected(now, damage, source, player)) is not False:
+        raise CannotHappen(f"whether a planeswalker is dealt the damage of {source} instead is not followed (CR 306.7)")
     prevented = is_prevented(damage.before, source, player, combat=damage.combat)
     now, amount = damage.left(now, source, player, amount, when, prevented)
     return damage_reaches(now, damage, source, player, amount, all_of(when, no(prevented)))
+
+
+def _may_be_redirected(now: State, damage: Damage, source: Object, player: Player) -> Formula:
+    """Return whether who controls a source may have it deal noncombat damage to a player's planeswalker instead."""
+    if damage.combat or now.game.edition >= ANY_TARGET_SINCE:
+        return False
+    by = last_controller(now, source, damage.by)
+    walkers = (
+        all_of(now.on_battlefield(o), now.controller(o) == player, has_type(now, o, CardType.PLANESWALKER))
+        for o in now.game.cards
+    )
+    return all_of(now.opposes(by, player), any_of(*walkers))
 
 
 def damage_reaches(now: State, damage: Damage, source: Object, player: Player, amount: Number, when: Formula) -> State:

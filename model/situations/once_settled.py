@@ -24,6 +24,7 @@ from model.objects.prohibited_changes import cant_lose
 from model.objects.reach_of_unread_texts import text_functions
 from model.objects.zones.world_rule import worlds
 from model.play.state_based import (
+    ONE_IS_KEPT,
     is_defeated_for_good,
     is_mortally_hurt,
     is_poisoned_to_death,
@@ -94,7 +95,8 @@ def _is_spared(now: State, says: re.Pattern[str]) -> Formula:
 def nobody_controls_two_legendary_permanents_of_a_name(now: State) -> Formula:
     """Nobody controls two legendary permanents with the same name while a player has priority."""
     pairs = (pair for _, group in legends(now) for pair in combinations(group, 2))
-    both = (all_of(two, one, now.controller(b) == now.controller(a)) for (a, one), (b, two) in pairs)
+    none_is_kept = now.game.edition < ONE_IS_KEPT
+    both = (all_of(two, one, none_is_kept or now.controller(b) == now.controller(a)) for (a, one), (b, two) in pairs)
     return implies(now.priority != NOBODY, any_of(no(any_of(*both)), _is_spared(now, _SPARES_LEGENDS)))
 
 

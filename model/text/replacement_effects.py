@@ -49,7 +49,7 @@ class MillsMore(Increase):
 
 @dataclass(frozen=True)
 class MoreLife(Increase):
-    """If such a player would gain life, more is gained (CR 119.10)."""
+    """If such a player would gain life, more is gained (CR 119.10), or, 0 times as much, none; below 0 it is lost."""
 
     who: Who = Who.YOU
 

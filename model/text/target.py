@@ -73,3 +73,17 @@ class Target:
 
 ANY_TARGET = Target(Those(types=frozenset({CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE})), players=True)
 """A creature, player, planeswalker or battle (CR 115.4)."""
+
+ANY_TARGET_SINCE = "2018-07-13"
+"""The first edition with "any target" (CR 115.4): before, such a text said "creature or player"."""
+
+
+def as_read_in(edition: str, target: Target) -> Target:
+    """Return what a text asks for under an edition: planeswalkers were no targets beside players before 2018."""
+    anew = frozenset({CardType.PLANESWALKER, CardType.BATTLE})
+    if edition >= ANY_TARGET_SINCE or not target.players or not target.what.types & anew:
+        return target
+    left = target.what.types - anew
+    if left:
+        return replace(target, what=replace(target.what, types=left))
+    return replace(target, only_players=Who.EACH_OPPONENT if target.opponents else Who.EACH_PLAYER)

@@ -34,7 +34,7 @@ from model.text.replacement_effects import ExilesInstead
 from model.text.statics.changed_costs import SpellsCost, SpellsHave
 from model.text.statics.of_players import AdditionalLandPlays
 from model.text.statics.permissions import CastAsThoughFlash, LoyaltyMoreOften, MayCastFrom, MayPlayLandsFrom
-from model.text.statics.prohibitions import CantBeCountered, CantCast, CantPlayLands
+from model.text.statics.prohibitions import CantBeCountered, CantCast, CantGainLife, CantPlayLands
 from model.vocabulary import Who
 from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects, of_a_player, player
@@ -135,12 +135,15 @@ def _is_plain(said: Any) -> bool:
 
 
 def _is_of_a_turn(said: Any) -> bool:
-    """Return whether an effect may say it for a turn: what is played from where, goes elsewhere, isn't countered."""
+    """Return whether an effect may say it for a turn: what is played from where, goes elsewhere, isn't countered.
+
+    Or that no life is gained.
+    """
     if isinstance(said, MayCastFrom | MayPlayLandsFrom):
         return said == type(said)(said.zone, what=said.what) and not said.what.chosen
     if isinstance(said, CantBeCountered):
         return said.what is not None and not said.what.chosen
-    return isinstance(said, ExilesInstead | LoyaltyMoreOften)
+    return isinstance(said, ExilesInstead | LoyaltyMoreOften | CantGainLife)
 
 
 _FOR_HOW_LONG = Pattern(r" (this turn|until end of turn|until your next turn)\b")

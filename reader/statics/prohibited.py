@@ -26,6 +26,7 @@ from model.text.statics.prohibitions import (
 )
 from model.value_dataclasses import dataclass
 from model.vocabulary import CardType, Who, Zone
+from reader.effects.this_turn import reads_for_a_time
 from reader.words.conditions.controlled import controls
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words
@@ -70,6 +71,14 @@ def prohibited(words: Words) -> Says:
         says += more
     later = words.maybe(lambda rest: _behind(rest, player.who))
     return _while(says, player.asked, later, *soon)
+
+
+@reads_for_a_time
+def no_life_gained(words: Words) -> Says:
+    """Read "players can't gain life", "your opponents can't gain life"."""
+    who = WHO[words.take(*WHO)]
+    words.take("can't gain")
+    return _gain(words, who)
 
 
 def _player(words: Words) -> _Player:

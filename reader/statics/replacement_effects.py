@@ -35,6 +35,7 @@ from model.vocabulary import Who, Zone
 from reader.effects.subjects import host, one
 from reader.effects.this_turn import reads_for_a_time
 from reader.effects.tokens import kind_of_tokens
+from reader.patterns import Pattern
 from reader.words.conditions.every import condition, condition_of_host
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
@@ -94,7 +95,9 @@ def more_counters(words: Words) -> Says:
 
 
 def more_life(words: Words) -> Says:
-    """Read that more life is gained, that an opponent mills twice as much, or searches only the top."""
+    """Read that more life is gained, or none, that an opponent mills twice as much, or searches only the top."""
+    if (gained := words.found(_NO_LIFE)) is not None:
+        return (MoreLife(0 if gained[2] else -1, who=_WHOSE_LIFE[gained[1]]),)
     if words.has("if you would gain life,"):
         if words.has("you gain twice that much life instead"):
             return (MoreLife(2),)
@@ -110,6 +113,13 @@ def more_life(words: Words) -> Says:
     how_many = number(words)
     words.take("cards of that library instead")
     return (SearchesOnlyTop(how_many),)
+
+
+_WHOSE_LIFE = {"a player": Who.EACH_PLAYER, "an opponent": Who.EACH_OPPONENT}
+_NO_LIFE = Pattern(
+    rf"if ({'|'.join(_WHOSE_LIFE)}) would gain life, "
+    r"(?:that player|they) (?:(gains? no life)|loses? that much life) instead"
+)
 
 
 def more_damage(words: Words) -> Says:

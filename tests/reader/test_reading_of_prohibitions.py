@@ -9,6 +9,7 @@ from model.text.conditions.of_its_source import IsUntapped
 from model.text.conditions.of_players import Controls, HasCast, HasCastSpells
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn
 from model.text.descriptions import Those, those
+from model.text.replacement_effects import MoreLife
 from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, SpellsCost
 from model.text.statics.prohibitions import (
     CantActivate,
@@ -41,6 +42,8 @@ THEY, YOU = Who.EACH_OPPONENT, Who.YOU
             (CantBeMadeToSacrifice(),),
         ),
         ("Your life total can't change.", (LifeTotalCantChange(YOU),)),
+        ("If a player would gain life, that player gains no life instead.", (MoreLife(0, who=Who.EACH_PLAYER),)),
+        ("If an opponent would gain life, that player loses that much life instead.", (MoreLife(-1, who=THEY),)),
         ("Each player's life total can't change.", (LifeTotalCantChange(),)),
         ("You can't search libraries and you can't gain life.", (CantSearch(YOU), CantGainLife(YOU))),
         (

@@ -9,7 +9,7 @@ from model.text.continuous import MakesUntil
 from model.text.descriptions import Those
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget
 from model.text.parts_by_layer import Has
-from model.text.statics.prohibitions import CantBeCountered
+from model.text.statics.prohibitions import CantBeCountered, CantGainLife
 from model.text.unread import Unread
 from model.vocabulary import Who
 from tests.reader.test_reading import card
@@ -34,6 +34,8 @@ RED = frozenset({"R"})
             ),
         ),
         ("Spells you control can't be countered this turn.", (ThisTurn(CantBeCountered(HERS)),)),
+        ("Players can't gain life this turn.", (ThisTurn(CantGainLife()),)),
+        ("Your opponents can't gain life this turn.", (ThisTurn(CantGainLife(Who.EACH_OPPONENT)),)),
     ],
 )
 def test_what_players_gain_for_a_time(text: str, does: tuple[object, ...]) -> None:

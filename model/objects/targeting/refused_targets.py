@@ -18,7 +18,7 @@ from model.objects.targeting.targets import (
     targets_can_be_chosen,
 )
 from model.objects.targeting.targets_asked_for import chosen_for_each, is_right_number
-from model.text.target import Target
+from model.text.target import Target, as_read_in
 from model.vocabulary import Player, Zone
 
 
@@ -62,13 +62,14 @@ def _why_nothing_fits(now: State, player: Player, source: Object, target: Target
     refused = [f for f in shielded if f.holds is not False and _would_fit(now, player, source, target, f) is True]
     yield from refused
     if not refused:
+        target = as_read_in(now.game.edition, target)
         there = len([legal for _, legal in candidates(now, player, source, target) if legal is True])
         yield Finding(Found.NOTHING_FITS, values={"wanted": target, "needed": target.number, "there": there})
 
 
 def _why_refused(now: State, player: Player, source: Object, target: Target, candidate: int) -> Iterator[Finding]:
     """Return why one thing is no legal target: what shields it, where it is, or that it is of another kind."""
-    about = _named(now, candidate)
+    about, target = _named(now, candidate), as_read_in(now.game.edition, target)
     if isinstance(about, int):
         if (not target.players and target.only_players is None) or (target.opponents and about == player):
             yield Finding(Found.WRONG_KIND, about, values={"wanted": target})

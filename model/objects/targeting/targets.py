@@ -20,7 +20,7 @@ from model.objects.targeting.targets_asked_for import chosen_for_each, is_right_
 from model.objects.unnamed_cards import such_unnamed
 from model.text.abilities import Activated, Triggered
 from model.text.descriptions import Those
-from model.text.target import Target
+from model.text.target import Target, as_read_in
 from model.vocabulary import NOBODY, Player, Who, Zone
 
 NOTHING: Mapping[int, Formula] = {}
@@ -102,7 +102,7 @@ def is_legal_target(
     now: State, player: Player, source: Object, target: Target, candidate: int, ability: Object | None = None
 ) -> Formula:
     """Return whether a player or an object (counted after the players) is a legal target."""
-    players = len(now.game.players)
+    players, target = len(now.game.players), as_read_in(now.game.edition, target)
     now = now if ability is None else with_open_sizes(now)
     aimed: Object | Player = candidate if candidate < players else now.game.objects[candidate - players]
     if isinstance(aimed, Object):
