@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 from typing import TypeAlias
 
+from model.game.changing import NotModelled
 from model.game.choosing import choose, made, what_is_chosen
 from model.game.facts import Range
 from model.game.game import Object
@@ -53,7 +54,12 @@ TakesTurn: TypeAlias = Callable[[State, Player, Formula, Mapping[Object, Formula
 
 
 def players_affected(now: State, who: Players, by: Resolution) -> Iterator[tuple[Player, Formula]]:
-    """Return the players that an instruction may be about in turn order, each with when it is (CR 101.4)."""
+    """Return the players that an instruction may be about in turn order, each with when it is (CR 101.4).
+
+    Raises ``NotModelled`` where one of several opponents was chosen.
+    """
+    if who == "chosen opponent" and len(now.game.players) > 2:
+        raise NotModelled(f"which opponent was chosen as {by.source} was cast is not kept (CR 702.174a)")
     for player in now.game.everyone:
         of_one = _controls(now, who, by, player) if isinstance(who, ControllerOf) else None
         when = _is_affected(now, who, by, player) if of_one is None else of_one
@@ -71,7 +77,7 @@ def _is_affected(now: State, who: Players, by: Resolution, player: Player) -> Fo
             return by.aims_at(player, 1)
         case "each player":
             return True
-        case "each opponent":
+        case "each opponent" | "chosen opponent":
             return now.opposes(by.controller, player)
         case "each other player":
             return no(by.controller == player)

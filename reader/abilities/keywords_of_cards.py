@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from model.cards.gifts import GIFTS, given
 from model.cards.shorthand import (
     CASCADE,
     REBOUND,
@@ -36,7 +37,7 @@ from model.text.abilities import (
     unmodelled,
 )
 from model.text.conditions.condition import All, AnOpponent, No
-from model.text.conditions.of_its_source import ThisIs, WasPaid
+from model.text.conditions.of_its_source import ThisIs
 from model.text.conditions.of_players import HasCast, HasLostLife
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.continuous import Makes
@@ -47,7 +48,6 @@ from model.text.creature_types import CREATURE_TYPES
 from model.text.descriptions import ANYTHING, Those, those
 from model.text.entering_and_halves import Aftermath, Exceptions, Fuse
 from model.text.happened_this_turn import HasHappened, WasDiscarded
-from model.text.instructions.compound import IfSo
 from model.text.instructions.tokens import CreateCopies
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
@@ -187,12 +187,11 @@ _SIZE = Pattern(r"— ?(\d+/\d+)")
 
 
 def _gift(words: Words, face: Face) -> Says:
-    """Read "gift a card": an opponent may be promised it, and is given it before all else (CR 702.174j)."""
+    """Read "gift a card": an opponent may be promised it as it is cast, and is given it later (CR 702.174a)."""
+    gift = words.text[words.at :].strip()
     words.at = len(words.text)
-    given, promised = once_resolved(f"{words.text}: that is given"), WasPaid("gift")
-    if {"Instant", "Sorcery"} & set(face.type_line.split()):
-        return OptionalCost("gift", Cost()), Spell((IfSo(promised, (given,)),))
-    return OptionalCost("gift", Cost()), Triggered(ThisEnters(), (given,), settled=promised)
+    does = GIFTS.get(gift, once_resolved(f"{words.text}: that is given"))
+    return OptionalCost("gift", Cost()), given(does, by_a_spell=face.is_spell)
 
 
 def _web_slinging(words: Words, _face: Face) -> Says:

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from model.cards.gifts import GIFTS
 from model.cards.shorthand import cumulative_upkeep, impending
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.conditions.condition import All, No
@@ -17,14 +18,16 @@ from model.text.costs.parts import Discard, ExileMaterials, ExileThis, PayLife
 from model.text.descriptions import Those, those
 from model.text.entering_and_halves import EntersWith
 from model.text.happened_this_turn import HasGainedLife
+from model.text.instructions.compound import IfSo
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
 from model.text.instructions.permanents import GainLevel, Solve
-from model.text.keywords.of_casting import Assist
+from model.text.keywords.of_casting import Assist, OptionalCost
 from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Hexproof, Protection
 from model.text.mana import mana
 from model.text.parts_by_layer import Has
 from model.text.trigger_conditions.of_combat import YouAttack
+from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.writing.as_json import read as from_json
 from model.text.writing.as_json import written
@@ -213,3 +216,18 @@ def test_what_was_kicked_enters_with_an_ability_as_well() -> None:
         EntersWith("+1/+1", number=2, condition=kicked),
         Makes(Those(itself=True), (Has((Flying(),)),), kicked),
     )
+
+
+@pytest.mark.parametrize("gift", ["a card", "a Food", "a Treasure", "a tapped Fish", "an Octopus", "an extra turn"])
+def test_a_gift_is_given_before_all_else_or_as_a_permanent_enters(gift: str) -> None:
+    promised, gives, _ = card(f"Gift {gift}\nYou gain 3 life.").card.abilities
+    assert promised == OptionalCost("gift", Cost())
+    assert gives == Spell((IfSo(WasPaid("gift"), (GIFTS[gift],)),))
+    assert card(f"Gift {gift}", "Artifact").card.abilities == (
+        promised,
+        Triggered(ThisEnters("gift"), (GIFTS[gift],)),
+    )
+
+
+def test_a_gift_that_no_rule_names_is_a_note() -> None:
+    assert card("Gift a Bear", "Artifact").card.texts

@@ -28,13 +28,15 @@ Players: TypeAlias = (
         "its controller",
         "who triggered it",
         "its owner",
+        "chosen opponent",
     ]
     | ControllerOf
 )
 """Players, seen from who controls the ability. "target" is every player who is a target by the first use of that word,
 "second target" by the second; "its controller" is who controls the target, or owns it where it has no controller
 (CR 109.5, 108.4). "who triggered it" is every player that the ability is about, as
-what happened was, such as who is attacked (CR 508.5); "its owner" is who owns the source of the ability."""
+what happened was, such as who is attacked (CR 508.5); "its owner" is who owns the source of the ability; "chosen
+opponent" is whom its controller chose as the spell was cast (CR 702.174a), the only opponent that there is."""
 
 WhomItAttacked: TypeAlias = Literal["whom what went for it attacked"]
 """What an attacker attacked that was returned for a cost: a player, planeswalker or battle (CR 702.49c)."""
