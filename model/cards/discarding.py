@@ -1,8 +1,7 @@
 """Cards that have cards discarded, by choice, at random or for a cost."""
 
 from model.cards.tokens import token
-from model.cards.what_unread_texts_change import Cards, Changes, MovesTo, Of, life
-from model.text.abilities import activated, once_resolved, spell, when
+from model.text.abilities import activated, spell, when
 from model.text.card import card
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP, Discard
@@ -95,13 +94,8 @@ CARDS = (
         CantDraw(),
         when(
             StepBegins(Step.DRAW, Who.EACH_PLAYER),
-            once_resolved(
-                "that player loses 3 life and searches the library for a card",
-                life(-3, 0, Of.PLAYERS),
-                MovesTo((Zone.HAND,), Cards(Zone.LIBRARY, Of.PLAYERS)),
-                Changes(("other_cards_in_hand",), Of.PLAYERS, 0, 1),
-                Changes(("library",), Of.PLAYERS),
-            ),
+            LoseLife(3, "active player"),
+            Search(who="active player"),
         ),
         stats="2/3",
     ),

@@ -22,6 +22,7 @@ from model.text.instructions.compound import IfDiscarded
 from model.text.instructions.discarding import DiscardCards, DiscardHands
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, PutCounters
 from model.text.instructions.libraries.looking import TakeFromTop
+from model.text.instructions.libraries.searching import ALL, Search
 from model.text.instructions.libraries.top_cards import ExileTopCards, Mill
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
@@ -163,11 +164,7 @@ CARDS = (
         activated(
             cost("", Loyalty(-8)),
             emblem(Makes(those("land you control"), (Has((Indestructible(),)),))),
-            once_resolved(
-                "Forests are found",
-                MovesTo((Zone.BATTLEFIELD,), Cards(Zone.LIBRARY, Of.YOU, Those(subtypes=frozenset({"Forest"})))),
-                Changes(("library",), Of.YOU),
-            ),
+            Search(Those(subtypes=frozenset({"Forest"})), Zone.BATTLEFIELD, ALL, tapped=True),
             name="-8",
         ),
         when(TappedForMana(Those(subtypes=frozenset({"Forest"})), Who.YOU), AddMana(("G",))),

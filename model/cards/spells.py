@@ -4,7 +4,6 @@ from model.cards.shorthand import exiles_all_named
 from model.cards.tokens import token
 from model.cards.what_unread_texts_change import (
     ANY_AMOUNT,
-    SEARCHES,
     Changes,
     MovesTo,
     Of,
@@ -19,12 +18,13 @@ from model.text.conditions.of_the_turn import Before, OnOwnTurn
 from model.text.continuous import ExchangesControl, MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import Sacrifice
-from model.text.counted import StatOf
-from model.text.descriptions import Those, those
-from model.text.instructions.affected import ItsShare
+from model.text.counted import CountOf, StatOf
+from model.text.descriptions import ANYTHING, Those, those
+from model.text.instructions.affected import ItsShare, WithValue
 from model.text.instructions.compound import IfSo
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, Fight, GainLife, PutCounters
+from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Destroy, Tap
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.tokens import CreateTokens
@@ -353,7 +353,7 @@ CARDS = (
         "Beseech the Queen",
         "{2/B}{2/B}{2/B}",
         "Sorcery",
-        spell(once_resolved("a card is searched for", *SEARCHES)),
+        spell(Search(WithValue(ANYTHING, CountOf(those("land you control")), or_less=True), reveals=True)),
     ),
     card(
         "Spectral Procession",

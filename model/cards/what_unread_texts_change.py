@@ -146,10 +146,3 @@ A_TOKEN = bears_on(of=Of.PLAYERS)
 """Something comes to be that no object of the game stands for: it could pay, count or stand in the way."""
 
 ORDER_OF_LIBRARY = Changes(("library",), Of.YOU)
-
-SEARCHES: tuple[Could, ...] = (
-    MovesTo((Zone.HAND,), Cards(Zone.LIBRARY)),
-    ORDER_OF_LIBRARY,
-    Changes(("other_cards_in_hand",), Of.YOU, 0, 1),
-)
-"""A card of the library may go to hand."""

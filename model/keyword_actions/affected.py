@@ -254,7 +254,7 @@ def card_fits(now: State, what: Those | WithValue, by: Resolution, card: Object,
 
 
 def _is_of_value(now: State, of: WithValue, by: Resolution, obj: Object) -> Formula:
-    value, asked = mana_value(now, obj), amount_of(now, of.value, by)
+    value, asked = mana_value(now, obj), amount_of(now, of.value, by) + of.more
     return value <= asked if of.or_less else value == asked
 
 

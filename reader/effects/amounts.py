@@ -109,7 +109,7 @@ def equal_to(words: Words, said: Said) -> Number:
     found = words.found(_EQUAL)
     if found is None:
         words.take("equal to")
-        return _of_that_spell(words, said) or _how_much(words, said)
+        return _of_that_spell(words, said) or how_much(words, said)
     return _of_which(found[1], found[2], said)
 
 
@@ -137,7 +137,7 @@ def where_x(words: Words, said: Said) -> Number | None:
         if said.targets[0].number != 1 or (found[1] == "its" and said.what != said.it):
             raise NotRead("the power of which of them")
         return _of_which(found[1], found[2], said)
-    return _of_that_spell(words, said) or _how_much(words, said)
+    return _of_that_spell(words, said) or how_much(words, said)
 
 
 def _of_that_spell(words: Words, said: Said) -> StatOf | AmountSpent | None:
@@ -174,7 +174,7 @@ def _of_what_went(words: Words, said: Said) -> StatOf:
     return StatOf(stat, said.went)  # type: ignore[arg-type]
 
 
-def _how_much(words: Words, said: Said) -> Counted | BlockersOfThis:
+def how_much(words: Words, said: Said) -> Counted | BlockersOfThis:
     """Take "the number of creatures you control", "your devotion to red", "~'s power". Raises ``NotRead``."""
     if (went := words.maybe(lambda rest: _of_what_went(rest, said))) is not None:
         return went

@@ -9,7 +9,7 @@ from model.text.descriptions import Those, descriptions_in
 from model.text.instructions.affected import ControllerOf, Objects, Players, SharingItsName, Theirs, WithValue
 from model.text.target import Target
 from model.vocabulary import Who, Zone
-from reader.effects.amounts import equal_to
+from reader.effects.amounts import equal_to, how_much
 from reader.effects.said_so_far import OBJECT_PLACES, Said
 from reader.effects.targets import target
 from reader.patterns import Pattern
@@ -203,7 +203,7 @@ _SAME_NAME = Pattern(
 
 
 def with_value(words: Words, said: Said, what: Those) -> Those | WithValue:
-    """Take "with mana value X or less" or "with mana value equal to ..." behind all of a kind, if it is there.
+    """Take "with mana value X or less" or "with mana value equal to 1 plus ..." behind all of a kind, if it is there.
 
     Raises ``NotRead``.
     """
@@ -213,7 +213,14 @@ def with_value(words: Words, said: Said, what: Those) -> Those | WithValue:
         return WithValue(what, "X", or_less=bool(words.has("or less")))
     if words.has("with mana value less than or"):
         return WithValue(what, equal_to(words, said), or_less=True)
-    return WithValue(what, equal_to(words, said)) if words.has("with mana value") else what
+    if not words.has("with mana value"):
+        return what
+    if (more := words.found(_PLUS)) is not None:
+        return WithValue(what, how_much(words, said), more=int(more[1]))
+    return WithValue(what, equal_to(words, said))
+
+
+_PLUS = Pattern(r"equal to (\d+) plus\b")
 
 
 _NAMED: dict[str, Objects] = {

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from reader.effects.libraries.revealed_until import reveal_until, taken
+from reader.effects.libraries.searching import search
 from reader.effects.said_so_far import Said
 from reader.patterns import Pattern
 from reader.segments.lines import Line
@@ -34,21 +35,29 @@ def digging_joined(told: list[Line], texts: list[str], said: Said) -> Joined:
 
 
 _UNTIL = Pattern(r"(.*?)\b(reveals?)(?= cards from the top of)")
+_SEARCHES = Pattern(r"((?!.*\b(?:puts?|shuffles?)\b).*?)\b(search your|search their|searches their)(?= )")
 _OF_THE_TOP = Pattern(r"(.+?)\b(look|reveal)(?= (?:at )?the top )")
+
+
+_DIGGING = {_UNTIL: reveal_until, _OF_THE_TOP: taken, _SEARCHES: search}
+_OF_ONESELF = ("reveal", "look", "search your")
 
 
 def _are_one(texts: list[str], many: int, said: Said) -> bool:
     """Return whether sentences are one, which digs in a library."""
     if len(texts) < many or any(";" in one for one in texts):
         return False
-    found = (until := _UNTIL.match(texts[0])) or _OF_THE_TOP.match(texts[0])
+    those = (pattern.match(texts[0]) for pattern in _DIGGING)
+    found, reads = next(
+        ((one, reads) for one, reads in zip(those, _DIGGING.values(), strict=True) if one), (None, taken)
+    )
     if found is None:
         return False
     digs = Words("; ".join(one.rstrip(".") for one in texts), found.end())
     tried = said.copied()
-    tried.who, tried.what = "target" if found[2] == "reveals" else "you", None
+    tried.who, tried.what = "you" if found[2] in _OF_ONESELF else "target", None
     try:
-        (reveal_until if until else taken)(digs, tried)
+        reads(digs, tried)
         digs.end()
     except (NotRead, ValueError):
         return False

@@ -74,7 +74,7 @@ _MAY = Pattern(r"\bmay\b")
 _FIRST = Pattern(r"[a-z']+")
 _BETWEEN = (", then", ", and then", "and then", ", and", "and", ",")
 _LONG_VERBS = (
-    *("gain control of", "search your", "search their"),
+    *("gain control of", "search your", "search their", "searches their"),
     *("search target player 's library for", "search target opponent 's library for"),
     *("create a token that's a copy of", "change the text of", "the next"),
     *("search its controller's", "search its owner's"),

@@ -6,7 +6,6 @@ How many cards are revealed turns on all that lie above: where one is among them
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from model.cards.what_unread_texts_change import ANY_AMOUNT, ORDER_OF_LIBRARY, Cards, Changes, MovesTo, Of
 from model.changes.cards_seen import shown
@@ -75,8 +74,8 @@ def _goes_to(now: State, effect: RevealUntil, card: Object, fits: Formula) -> Nu
 
 def _as_taken(effect: RevealUntil) -> TakeFromTop:
     """Return what is done with the cards as what is done with so many of the top."""
-    taken = TakeFromTop(0, what=effect.what, rest=effect.rest, revealed="all", tapped=effect.tapped)
-    return taken if effect.to is not Zone.BATTLEFIELD else replace(taken, to=Zone.BATTLEFIELD)
+    to = Zone.BATTLEFIELD if effect.to is Zone.BATTLEFIELD else Zone.HAND
+    return TakeFromTop(0, what=effect.what, rest=effect.rest, revealed="all", to=to, tapped=effect.tapped)
 
 
 def _could(effect: RevealUntil) -> Iterator[Could]:

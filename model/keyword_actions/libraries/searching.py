@@ -30,7 +30,7 @@ from model.game.libraries import (
 )
 from model.game.marks_on_permanents import HIDDEN
 from model.game.state import State
-from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
+from model.keyword_actions.affected import Affected, card_fits, chosen_among, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.libraries.top_cards import into_graveyard_unnamed
 from model.keyword_actions.optional_choices import SEARCHES_LIBRARY
@@ -44,6 +44,7 @@ from model.objects.targeting.targets_asked_for import parts_of
 from model.objects.unnamed_cards import is_unnamed, unnamed_card, unnamed_leave_graveyard
 from model.text.descriptions import ANYTHING
 from model.text.instructions.affected import Chosen
+from model.text.instructions.compound import with_those_in
 from model.text.instructions.libraries.searching import Search, Shuffle
 from model.text.statics.of_players import SearchesOnlyTop
 from model.text.statics.prohibitions import CantSearch
@@ -94,7 +95,9 @@ def may_find(now: State, effect: Search, by: Resolution) -> Iterator[tuple[Objec
     ways: list[tuple[Object, ...]] = [()]
     for one in searches(now, effect, by):
         there = [(card, _is_in(now, card, effect.zones)) for card in owned(now, one.owner)]
-        cards = [card for card, is_there in there if all_of(is_there, _is_described(now, effect, card)) is not False]
+        cards = [
+            card for card, is_there in there if all_of(is_there, _is_described(now, effect, by, card)) is not False
+        ]
         most = one.number if isinstance(one.number, int) else one.number.high
         others = [unnamed_card(one.owner, number) for number in range(1, most + 1)] if _is_for_any_card(effect) else []
         found = [
@@ -130,15 +133,16 @@ def _search(now: State, effect: Search, by: Resolution) -> State:
     for any_name in list(searches(now, effect, by)):
         now, one = _likened(now, effect, by, any_name)
         asked.append(one)
-    left = list(by.told)
+    left = [card for card in by.told if card not in by.found]
     by.entered.clear()
     for one in asked:
         theirs = [card for card in left if _is_searched_for(now, effect, by, one, card) is not False]
         theirs = theirs[: one.number] if isinstance(one.number, int) else theirs
         left = [card for card in left if card not in theirs]
+        by.found.extend(theirs)
         now = _found(now, effect, by, one, theirs)
     for card in left:
-        if all(_is_described(now, other, card) is False for other in _other_searches(effect, by)):
+        if all(_is_described(now, other, by, card) is False for other in _later_searches(effect, by)):
             raise ChosenWrongly(f"{by.obj} can't find {card}: {_why_not(effect, asked)}")
     return now
 
@@ -170,10 +174,11 @@ def _to_choose(now: State, of: Chosen, one: Searching) -> Affected:
     return [(card, there) for card, there in found if there is not False]
 
 
-def _other_searches(effect: Search, by: Resolution) -> Iterator[Search]:
-    """Return the other searches of a spell or ability, for which the same cards are said (CR 701.23h)."""
-    found = (one for part in parts_of(by.obj) for one in part.effects)
-    yield from (one for one in found if isinstance(one, Search) and one is not effect)
+def _later_searches(effect: Search, by: Resolution) -> Iterator[Search]:
+    """Return the searches of a spell or ability behind one, for which the same cards are said (CR 701.23h)."""
+    found = [one for part in parts_of(by.obj) for one in with_those_in(part.effects) if isinstance(one, Search)]
+    behind = next((place for place, one in enumerate(found, 1) if one is effect), 0)
+    yield from found[behind:]
 
 
 def _that_fit(now: State, effect: Search, by: Resolution, one: Searching) -> Affected:
@@ -188,14 +193,14 @@ def _that_fit(now: State, effect: Search, by: Resolution, one: Searching) -> Aff
 def _is_searched_for(now: State, effect: Search, by: Resolution, one: Searching, card: Object) -> Formula:
     """Return whether a card is such as is searched for; of one that nobody names only that it is a card is known."""
     if is_unnamed(card) or one.named_like is None:
-        return all_of(card.owner in (one.owner, NOBODY), _is_described(now, effect, card))
+        return all_of(card.owner in (one.owner, NOBODY), _is_described(now, effect, by, card))
     before = by.before or now
     named = (all_of(when, is_named(before, obj, card.card.name)) for obj, when in one.named_like)
-    return all_of(card.owner == one.owner, _is_described(now, effect, card), any_of(*named))
+    return all_of(card.owner == one.owner, _is_described(now, effect, by, card), any_of(*named))
 
 
-def _is_described(now: State, effect: Search, card: Object) -> Formula:
-    return _is_for_any_card(effect) if is_unnamed(card) else matches(effect.what, now, card, card.owner)
+def _is_described(now: State, effect: Search, by: Resolution, card: Object) -> Formula:
+    return _is_for_any_card(effect) if is_unnamed(card) else card_fits(now, effect.what, by, card, card.owner)
 
 
 def _is_for_any_card(effect: Search) -> bool:

@@ -102,11 +102,12 @@ class SharingItsName:
 
 @dataclass(frozen=True)
 class WithValue:
-    """All of a description whose mana value is that number, or that or less (CR 202.3)."""
+    """All of a description whose mana value is that number and so much ``more``, or that or less (CR 202.3)."""
 
     what: Those
     value: Number
     or_less: bool = False
+    more: int = 0
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,7 @@ def reveal_until(words: Words, said: Said) -> tuple[Effect, ...]:
             return (RevealUntil(what, many, said.who, rest="the hand"),)
         return (RevealUntil(what, many, said.who, Zone.GRAVEYARD, rest="the graveyard"),)
     _those(words, said, what)
-    to: Literal[Zone.HAND, Zone.BATTLEFIELD] = Zone.HAND
+    to = Zone.HAND
     if not words.has(*(f"into {whose} hand" for whose in _THEIRS)):
         words.take("onto the battlefield", "on the battlefield")
         to = Zone.BATTLEFIELD

@@ -24,7 +24,6 @@ from reader.words.nouns import noun
 from reader.words.numbers import number
 
 Rest: TypeAlias = Literal["the bottom", "the graveyard", "the hand", "nowhere"]
-To: TypeAlias = Literal[Zone.HAND, Zone.BATTLEFIELD]
 
 _BACK_ON_TOP = "and the rest back on top of your library in any order."
 _AMONG = (
@@ -45,7 +44,7 @@ class _Taken:
     up_to: bool
     what: Those | WithValue
     shows: bool
-    to: To
+    to: Zone
     tapped: bool
 
 
@@ -111,7 +110,7 @@ _IF_NOT = Pattern(
     r"(?P<if_not>otherwise|if you don't(?: put (?:it|the card|that card) "
     r"(?:into your hand|onto the battlefield))?), (?P<may>you may )?put (?:it|that card|the card) (?P<rest>.*)\.$"
 )
-_TO: dict[str, tuple[To, bool]] = {
+_TO: dict[str, tuple[Zone, bool]] = {
     "into your hand": (Zone.HAND, False),
     "onto the battlefield": (Zone.BATTLEFIELD, False),
     "onto the battlefield tapped": (Zone.BATTLEFIELD, True),

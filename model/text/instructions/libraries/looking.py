@@ -66,7 +66,7 @@ class TakeFromTop(Instruction):
     rest: Literal["the bottom", "the graveyard", "the hand", "nowhere"] = "the bottom"
     may_stay: bool = False
     revealed: Literal["none", "those taken", "all"] = "none"
-    to: Literal[Zone.HAND, Zone.BATTLEFIELD] = Zone.HAND
+    to: Zone = Zone.HAND
     tapped: bool = False
 
 
@@ -82,7 +82,7 @@ class RevealUntil(Instruction):
     what: Those | WithValue
     number: Number = 1
     who: Players = "you"
-    to: Literal[Zone.HAND, Zone.BATTLEFIELD, Zone.GRAVEYARD] = Zone.HAND
+    to: Zone = Zone.HAND
     tapped: bool = False
     yours: bool = False
     rest: Literal["the bottom", "the graveyard", "the hand", "nowhere"] = "the bottom"

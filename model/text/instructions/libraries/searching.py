@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.text.descriptions import ANYTHING, Those
-from model.text.instructions.affected import Number, Objects, Players
+from model.text.instructions.affected import Number, Objects, Players, WithValue
 from model.text.instructions.instruction import Instruction
 from model.value_dataclasses import dataclass
 from model.vocabulary import Zone
@@ -26,7 +26,7 @@ class Search(Instruction):
     revealed (CR 701.23e). ``first``: where the first of the cards that are found is put instead.
     """
 
-    what: Those = ANYTHING
+    what: Those | WithValue = ANYTHING
     to: Zone = Zone.HAND
     number: Number = 1
     who: Players = "you"
