@@ -27,6 +27,15 @@ class OfACost:
     instead: bool
 
 
+def _may_be(one: Target, other: Target) -> bool:
+    """Return whether one target could be the same as another: a player, or something of a card type of both."""
+    if one.only_players is not None:
+        return other.players
+    return one.zone is other.zone and (
+        not one.what.types or not other.what.types or bool(one.what.types & other.what.types)
+    )
+
+
 OfEach: TypeAlias = Literal["", "player", "opponent"]
 """Of whom each is meant, if of anybody."""
 
@@ -101,14 +110,14 @@ class Said:
         return Zone.STACK if self.spell and of == "this" else Zone.BATTLEFIELD
 
     def takes(self, target: Target) -> int:
-        """Add a target, and return its place. "Another" is not the object itself, where none was chosen before."""
+        """Add a target, and return its place. "Another" is not the object itself, if it could be none chosen before."""
         if target.defending and not (self.defending or self.activated or (self.spell and target.number == 1)):
             raise NotRead("which defending player")
         if (target.number_is_x or target.by_x) and not (self.has_x and (self.spell or self.activated)):
             raise NotRead("targets by an X that is not announced")
         if self.of_each:
             target = of_each_player(target, opponents=self.of_each == "opponent")
-        if target.another and not self.targets and target.only_players is None:
+        if target.another and target.only_players is None and not any(_may_be(one, target) for one in self.targets):
             target = replace(target, another=False, what=replace(target.what, other=True))
         self.targets.append(beside(target, self.targets))
         return len(self.targets) - 1
