@@ -192,7 +192,8 @@ def _made(
     says = [one for one in says if not isinstance(one, OfTheCard)]
     choice = chosen_as_it_enters.choice_of(lines(face.text, own_names(face.name, "Legendary" in type_line)))
     modes = () if choice is None or face.is_spell else choice.options
-    modes = next((one.options for one in values_in(tuple(says)) if isinstance(one, ChoosesKind)), modes)
+    if "hoose" in face.text:
+        modes = next((one.options for one in values_in(tuple(says)) if isinstance(one, ChoosesKind)), modes)
     stats = face.stats
     if "Planeswalker" in type_line and not (stats or "0").isdigit():
         says, stats = [*says, ENTERS_WITH_X_LOYALTY if stats == "X" else STARTING_LOYALTY], "0"

@@ -319,9 +319,10 @@ def with_backup(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 
 
 def _read(part: Part, below: tuple[Part, ...]) -> Part:
-    found = _BACKUP.fullmatch(part.said)
+    if (found := _BACKUP.fullmatch(part.said)) is None:
+        return part
     others = [one for one in below if not _BACKUP.fullmatch(one.said)]
     given = [value for one in others for value in one.values]
-    if found is None or any(one.notes for one in others) or not all(isinstance(value, Gift) for value in given):
+    if any(one.notes for one in others) or not all(isinstance(value, Gift) for value in given):
         return part
     return replace(part, values=(backup(int(found[1]), *given),), notes=())

@@ -38,9 +38,9 @@ def first_of_said(words: Words, said: Said, *readers: Callable[[Words, Said], Fo
         try:
             found = read(words, tried)
         except NotRead as problem:
-            why = problem
+            why = problem.args  # not the exception: it and this frame would keep each other
             words.at = here
         else:
             vars(said).update(vars(tried))
             return found
-    raise why
+    raise NotRead(*why)

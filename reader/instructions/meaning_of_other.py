@@ -29,7 +29,7 @@ def are_of_others(effects: Iterable[Effect], text: str, told: Iterable[object], 
 
     ``told``: what was targeted and done before. An instant or sorcery is never one of such objects itself.
     """
-    if not (spell or _OTHERS.search(text)):
+    if "ther" not in text or not (spell or _OTHERS.search(text)):
         return False
     apart = [
         value for one in values_in(tuple(effects)) if isinstance(one, Has | Card | Target) for value in values_in(one)

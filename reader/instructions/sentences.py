@@ -80,6 +80,10 @@ _LONG_VERBS = (
     *("search its controller's", "search its owner's"),
     *("it becomes day", "it becomes night", "the Ring tempts you", "the owner of"),
 )
+_LONG_BY_FIRST_WORD = {
+    first: tuple(verb for verb in _LONG_VERBS if verb.split()[0] == first)
+    for first in {verb.split()[0] for verb in _LONG_VERBS}
+}
 
 
 @dataclass(frozen=True)
@@ -140,7 +144,7 @@ def _without_others(done: list[Does], said: Said) -> Iterator[Does]:
     told: list[object] = [*said.targets]
     for one in done:
         others = are_of_others(one.effects, one.said, told, spell=said.spell)
-        if others or not asks_for_no_result(one.effects):
+        if others or (said.result is not None and not asks_for_no_result(one.effects)):
             yield Does(one.said, (once_resolved(one.said),), False)
         else:
             yield one
@@ -330,9 +334,9 @@ def clause(words: Words, said: Said) -> tuple[Effect, ...]:
             takes_subject(words, said)
             return _perhaps(words, said)
         except NotRead as problem:
-            why = problem
+            why = problem.args  # not the exception: it and this frame would keep each other
             words.at, said.targets = before, list(targets)
-    raise why
+    raise NotRead(*why)
 
 
 def _nobody(words: Words, said: Said) -> None:
@@ -376,7 +380,9 @@ def _perhaps(words: Words, said: Said) -> tuple[Effect, ...]:
 
 
 def _predicate(words: Words, said: Said) -> tuple[Effect, ...]:
-    name = words.has(*_LONG_VERBS) or words.needs(_FIRST)[0]
+    first = words.ahead(_FIRST)
+    longer = () if first is None else _LONG_BY_FIRST_WORD.get(first[0], ())
+    name = words.has(*longer) or words.needs(_FIRST)[0]
     if name not in VERBS:
         raise NotRead(f"{name!r} is no verb that is known here")
     return first_of_said(words, said, *VERBS[name])

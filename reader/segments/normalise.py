@@ -16,8 +16,8 @@ NAME = "‹›"
 """Between these stands the name of the card itself, where it means whatever has that name."""
 
 _THIS = Pattern(
-    r"\b[Tt]his (?:creature|artifact|enchantment|land|permanent|spell|card|Aura|Equipment|Vehicle|planeswalker|Saga|"
-    r"Siege|Room|token|Class|Case|Spacecraft|Fortification)\b"
+    r"[Tt](?<!\w[Tt])his (?:creature|artifact|enchantment|land|permanent|spell|card|Aura|Equipment|Vehicle|"
+    r"planeswalker|Saga|Siege|Room|token|Class|Case|Spacecraft|Fortification)\b"
 )
 _SIGNS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", " ": " "})
 _ENTERS = Pattern(r"\b(enters?|entered|entering) the battlefield\b")

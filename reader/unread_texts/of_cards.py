@@ -149,6 +149,8 @@ _ALSO_IN = (
 def in_either_zone(part: Part) -> Part:
     """Return a sentence that functions in another zone as well with its notes there, too (CR 113.6b, 207.2c)."""
     noted = {note.zone for note in part.notes}
+    if Zone.BATTLEFIELD not in noted:
+        return part
     also = [zone for zone, says in _ALSO_IN if zone not in noted and says.search(part.said)]
     there = (replace(note, zone=zone) for zone in also for note in part.notes if note.zone is Zone.BATTLEFIELD)
     return replace(part, notes=(*part.notes, *there)) if also else part

@@ -175,9 +175,11 @@ def beginnings(read: Reads) -> tuple[str, ...] | None:
 
 
 @cache
-def _with_beginnings(readers: tuple[Reads, ...]) -> tuple[tuple[Reads, tuple[str, ...]], ...]:
-    """Return readers with what they begin with; what begins with nothing else can begin with anything."""
-    return tuple((read, ("",) if (begins := beginnings(read)) is None else begins) for read in readers)
+def _with_beginnings(readers: tuple[Reads, ...], letter: str) -> tuple[tuple[Reads, tuple[str, ...]], ...]:
+    """Return readers of what begins with a letter, with what that begins with; "" where it is not known."""
+    known = ((read, ("",) if (begins := beginnings(read)) is None else begins) for read in readers)
+    found = ((read, tuple(one for one in begins if one[:1] in ("", letter))) for read, begins in known)
+    return tuple((read, begins) for read, begins in found if begins)
 
 
 def able(readers: tuple[Reads, ...], words: Words) -> Iterable[Reads]:
@@ -185,7 +187,8 @@ def able(readers: tuple[Reads, ...], words: Words) -> Iterable[Reads]:
     if isinstance(words, Open):
         return readers
     text, start = words.text, words.at + words.text.startswith(" ", words.at)
-    return [read for read, begins in _with_beginnings(readers) if text.startswith(begins, start)]
+    by_letter = _with_beginnings(readers, text[start : start + 1])
+    return [read for read, begins in by_letter if text.startswith(begins, start)]
 
 
 def first_of(words: Words, *readers: Callable[[Words], Meant]) -> Meant:
