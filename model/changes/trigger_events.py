@@ -112,10 +112,7 @@ class TheyEntered:
 
 @dataclass(frozen=True)
 class CountersWerePut:
-    """So many counters of a kind have been put on a permanent, or it has entered with them (CR 122.6).
-
-    ``who`` has put them, ``None`` if that is not known.
-    """
+    """A player, if known, has put so many counters of a kind on a permanent, or it has entered with them (CR 122.6)."""
 
     obj: Object
     kind: str
@@ -290,11 +287,13 @@ class WasDealtDamage:
 
 @dataclass(frozen=True)
 class TookAction:
-    """A player has taken a keyword action, in its whole course (701.22d, 701.25d): ``earlier`` so often this turn."""
+    """A player has taken a keyword action (701.22d), ``earlier`` so often this turn; discarded one, or ``unseen``."""
 
     player: Player
     action: str
     earlier: Number = 0
+    card: Object | None = None
+    unseen: bool = False
 
 
 @dataclass(frozen=True)

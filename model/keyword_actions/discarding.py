@@ -55,11 +55,12 @@ def _discarded(now: State, card: Object, when: Formula, *, by_effect: bool) -> t
         now, hidden = _discarded_unnamed(now, card.owner, 1, when, by_effect=by_effect)
         return now, hidden > 0
     unseen = discards_unseen(now, card.owner)
-    now = note(now, TookAction(card.owner, "discard"), when)
     for effect in now.game.continuous(MayDiscardOntoLibrary) if by_effect else ():
         now, on_top = _puts_on_top(now, effect, card, all_of(when, no(unseen)))
         unseen = any_of(unseen, on_top)
     seen = all_of(when, no(unseen))
+    now = note(now, TookAction(card.owner, "discard", card=card), seen)
+    now = note(now, TookAction(card.owner, "discard", unseen=True), all_of(when, unseen))
     now, by_madness = _exiled_by_madness(now, card)
     if by_madness is not False:
         exiled = all_of(seen, by_madness)

@@ -80,10 +80,11 @@ _KIND = "(?:artifact|creature|enchantment|instant|planeswalker|sorcery|white|blu
 _GOES_ON = (
     rf"(?:(?:{_KIND}, )*(?:or|and/or) (?:[A-Za-z]+ )*spell\b|"
     r"(?:or|and/or) |(?:[A-Z][a-z]+, |(?:an? )?(?:planeswalker|creature), )+(?:or|and/or) |"
+    r"non[a-z]+ card(?=,)|"
     r'\w+s\b[^,"]*(?:, \w+s\b[^,"]*)*, (?:or|and/or) \w+s\b)'
 )
 """What goes on with what is waited for, behind a comma: "blocks, deals damage, or becomes tapped", "Forest, or ...",
-"planeswalker, or battle", "sorcery, or Wizard spell"."""
+"planeswalker, or battle", "sorcery, or Wizard spell", "noncreature, nonland card"."""
 HEAD = Pattern(rf'((?:When|Whenever|At) (?:[^,"]|, (?={_GOES_ON}))*?),\s(?!{_GOES_ON})')
 """What sets an ability off: what stands before the comma."""
 

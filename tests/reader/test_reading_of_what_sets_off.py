@@ -15,7 +15,7 @@ from model.text.descriptions import ANYTHING, Those, those
 from model.text.instructions.draws_life_damage_counters import GainLife
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import CountersPut, Dies, Enters, RoomFullyUnlocked, TheyEnter, ThisEnters
-from model.text.trigger_conditions.of_players import CommitsCrime, SpellCast
+from model.text.trigger_conditions.of_players import CommitsCrime, SpellCast, TakesAction
 from model.text.unread import Unread
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import card, says
@@ -66,13 +66,18 @@ def test_another_way_is_not_read(head: str) -> None:
         ("you commit a crime", [CommitsCrime()]),
         ("an opponent commits a crime", [CommitsCrime(OPPONENT)]),
         ("you fully unlock a Room", [RoomFullyUnlocked()]),
+        ("you discard a nonland card", [TakesAction("discard", what=those("nonland"))]),
+        (
+            "an opponent discards a noncreature, nonland card",
+            [TakesAction("discard", OPPONENT, what=those("noncreature nonland"))],
+        ),
         (
             "an enchantment you control enters and whenever you fully unlock a Room",
             [Enters(those("enchantment you control")), RoomFullyUnlocked()],
         ),
     ],
 )
-def test_crimes_and_rooms(head: str, triggers: list[object]) -> None:
+def test_crimes_rooms_and_discards(head: str, triggers: list[object]) -> None:
     found = [ability for ability in says(f"Whenever {head}, you gain 1 life.") if isinstance(ability, Triggered)]
     assert [ability.trigger for ability in found] == triggers
 

@@ -31,6 +31,7 @@ from model.objects.counting.what_texts_count import STATS
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.targeting.chosen import targets_it
+from model.objects.unnamed_cards import is_unnamed
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated
 from model.text.descriptions import ANYTHING
@@ -70,7 +71,8 @@ def set_off_by_a_player(now: State, source: Object, trigger: Trigger | Sometimes
         case ActivatesAbility(), ActivatedAbility():
             return _set_off_by_activating(now, source, trigger, done)
         case TakesAction(action, who, first), TookAction(player, taken, earlier):
-            return action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
+            by_them = action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
+            return by_them and all_of(by_them, _is_such_a_discard(now, source, trigger, done))
         case YouAttack(at_least, what), Attacked(player, creatures):
             mine = now.controller(source) == player
             return (
@@ -83,6 +85,17 @@ def set_off_by_a_player(now: State, source: Object, trigger: Trigger | Sometimes
         case PlayersVote(), Voted():
             return True
     return False
+
+
+def _is_such_a_discard(now: State, source: Object, trigger: TakesAction, done: TookAction) -> Formula:
+    """Return whether what was discarded is such as is waited for; open of a card that nobody names."""
+    if trigger.what == ANYTHING:
+        return True
+    if done.unseen:
+        return False
+    if done.card is None or is_unnamed(done.card):
+        return boolean(unused_name(now, "a card that is discarded is such as is waited for"))
+    return matches(trigger.what, now, done.card, now.controller(source), source)
 
 
 def done_by_or_to_a_player(

@@ -62,7 +62,7 @@ def _moving(now: State, obj: Object, zone: Zone) -> Iterator[Happening]:
     if zone is Zone.GRAVEYARD:
         yield from (Died(obj), WasSacrificed(obj), PutThere(obj))
         if (now.zone(obj) == Zone.HAND) is not False:
-            yield TookAction(obj.owner, "discard")
+            yield TookAction(obj.owner, "discard", card=obj)
 
 
 def _changing(now: State, could: Changes, acting: Acting) -> Iterator[Happening]:

@@ -22,12 +22,14 @@ class LandPlayed:
 class TakesAction:
     """Whenever such a player takes that keyword action: "scry", "surveil" and the like (CR 701).
 
-    ``first``: only for the first time each turn, of what is counted: investigating.
+    ``first``: only for the first time each turn, of what is counted: investigating. ``what``: of cards that are
+    discarded only such.
     """
 
     action: str
     who: Who = Who.YOU
     first: bool = False
+    what: Those = ANYTHING
 
 
 @dataclass(frozen=True)

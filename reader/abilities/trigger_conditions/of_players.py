@@ -175,13 +175,25 @@ _HOSTS_CONTROLLER = Pattern(r"(?:enchanted|equipped) (?:creature|permanent|land|
 
 
 def takes_action(words: Words) -> Trigger:
-    """Read "you scry", "you surveil", "you proliferate", "an opponent shuffles their library"."""
+    """Read "you scry", "you surveil", "an opponent shuffles their library", "you discard a creature card"."""
     for said, taken in _ACTIONS.items():
         if words.has(said):
             return taken
+    if discarding := words.has(*_DISCARDING):
+        words.take("a", "an")
+        found = noun(words)
+        if found.head != "card" or found.what.who is not None or found.what.other:
+            raise NotRead("what is no card of a kind")
+        return TakesAction("discard", _DISCARDING[discarding], what=found.what)
     words.take("you")
     return TakesAction(words.take("scry", "surveil", "proliferate"))
 
+
+_DISCARDING = {
+    "you discard": Who.YOU,
+    "an opponent discards": Who.EACH_OPPONENT,
+    "a player discards": Who.EACH_PLAYER,
+}
 
 _ACTIONS: dict[str, Trigger] = {
     "an opponent shuffles their library": TakesAction("shuffle", Who.EACH_OPPONENT),
