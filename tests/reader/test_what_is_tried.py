@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import pkgutil
 import re
 from collections.abc import Iterator
@@ -145,3 +146,13 @@ def test_what_a_reader_can_begin_with_is_found_out_from_what_it_looks_for() -> N
 def test_only_what_can_be_told_from_the_beginning_is_left_out() -> None:
     known = [pattern for family in HEADS.values() for pattern in family if cursor.beginnings(pattern) is not None]
     assert len(known) > 20
+
+
+def test_reading_leaves_nothing_behind_that_keeps_itself() -> None:
+    """What is tried in vain ends with an exception: kept in its own frame, it would stay until it is searched for."""
+    for record in SAMPLE:
+        read(record)  # what is made once stays
+    gc.collect()
+    for record in SAMPLE:
+        read(record)
+    assert gc.collect() == 0
