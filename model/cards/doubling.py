@@ -38,7 +38,7 @@ CARDS = (
         "Panharmonicon",
         "{4}",
         "Artifact",
-        TriggersOnceMore(those("permanent you control"), entering=those("artifact or creature")),
+        TriggersOnceMore(those("permanent you control"), cause=those("artifact or creature")),
     ),
     card("Torpor Orb", "{2}", "Artifact", EntersUnnoticed(those("creature"))),
 )

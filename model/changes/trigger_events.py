@@ -19,6 +19,7 @@ from model.changes.combat_trigger_events import (
     WasNotBlocked,
 )
 from model.changes.graveyards.trigger_events import LeftGraveyard
+from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife
 from model.changes.variants.trigger_events import (
     EnteredRoom,
     PlaneswalkedFrom,
@@ -241,23 +242,6 @@ class MadeMana:
 
 
 @dataclass(frozen=True)
-class GainedLife:
-    """A player has gained so much life, caused by one source (CR 119.9); ``earlier`` so much this turn."""
-
-    player: Player
-    amount: Number
-    earlier: Number
-
-
-@dataclass(frozen=True)
-class DrewCard:
-    """A player has drawn a card; ``earlier`` so many this turn (CR 121.1)."""
-
-    player: Player
-    earlier: Number
-
-
-@dataclass(frozen=True)
 class DealtDamage:
     """A source has dealt damage, of ``combat`` or other: so much at the same time, to whatever it was (CR 120.9)."""
 
@@ -372,6 +356,7 @@ Happening: TypeAlias = (
     | RolledToVisit
     | MadeMana
     | GainedLife
+    | LostLife
     | DrewCard
     | DealtDamage
     | DealtDamageTo

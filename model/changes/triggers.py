@@ -28,9 +28,7 @@ from model.changes.trigger_events import (
     DealtDamage,
     DealtDamageTo,
     Died,
-    DrewCard,
     Entered,
-    GainedLife,
     Happening,
     LastDefenseCounterGone,
     LeavesBattlefield,
@@ -46,6 +44,7 @@ from model.changes.trigger_events import (
 )
 from model.changes.triggering.given_by_keyword_counters import given_by_counters
 from model.changes.triggering.how_often import additional_times, goes_unnoticed, that_enter
+from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife
 from model.changes.triggering.mana_abilities import is_mana_ability
 from model.changes.triggering.trigger_condition_met import holds_for_who_controls, is_set_off, sets_off, watched, works
 from model.changes.variants.trigger_events import RolledDie, WasSetInMotion
@@ -164,7 +163,9 @@ def _number_said(now: State, source: Object, ability: Triggered, happening: Happ
             return times_paid(now, obj, paid)
         case _, BecameMonstrous(number=number):
             return number
-        case _, GainedLife(amount=number) | DealtDamage(amount=number) | DealtDamageTo(amount=number):
+        case _, GainedLife(amount=number) | LostLife(amount=number) | DealtDamage(amount=number) | DealtDamageTo(
+            amount=number
+        ):
             return number
         case _, WasDealtDamage(amount=number):
             return number
@@ -237,6 +238,7 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
             | DealtCombatDamageBy(player=player)
             | TheyDealtCombatDamage(player=player)
             | GainedLife(player=player)
+            | LostLife(player=player)
             | DrewCard(player=player)
         ):
             return {("concerns_player", player): 1}

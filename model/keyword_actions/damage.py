@@ -40,6 +40,7 @@ from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Prot
 from model.text.replacement_effects import MoreDamage
 from model.text.target import ANY_TARGET_SINCE
 from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage
+from model.text.trigger_conditions.of_players import LosesLife
 from model.vocabulary import CardType, Player
 
 
@@ -204,11 +205,23 @@ def _may_be_redirected(now: State, damage: Damage, source: Object, player: Playe
 def damage_reaches(now: State, damage: Damage, source: Object, player: Player, amount: Number, when: Formula) -> State:
     """Let damage be dealt to a player that nothing prevents: as much life is lost, or poison got (120.3a-b, 120.3f)."""
     some = all_of(when, amount > 0)
+    _is_one_loss(now, damage, player, some)
     damage.dealt.append((source, player, amount, some))
     now = harmed(now, source, None, some)
     infects = all_of(some, had_ability(damage.before, source, Infect, damage.by))
     now = change_life(now, player, -amount, all_of(when, no(infects)))
     return get_counters(now, player, "poison", amount, infects)
+
+
+def _is_one_loss(now: State, damage: Damage, player: Player, some: Formula) -> None:
+    """Raise ``CannotHappen`` where several sources cause a loss of life at once that something triggers on.
+
+    No rule tells whether that is one event.
+    """
+    others = (when for _, to, _, when in damage.dealt if to == player)
+    if now.game.speaks_of(LosesLife) and all_of(some, any_of(*others)) is not False:
+        name = now.game.name_of(player)
+        raise CannotHappen(f"how often {name} loses life by damage of several sources at once is not told (CR 119.2)")
 
 
 def once_dealt(now: State, damage: Damage) -> State:

@@ -35,7 +35,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisBecomesMonstrous,
     ThisEnters,
 )
-from model.text.trigger_conditions.of_players import GainsLife, RollsDie, SpellCast, StepBegins, ThisIsCast
+from model.text.trigger_conditions.of_players import GainsLife, LosesLife, RollsDie, SpellCast, StepBegins, ThisIsCast
 from model.text.unread import Could, Sometimes, Unread
 from model.value_dataclasses import dataclass, mentions, values_in
 from model.vocabulary import Who, Zone
@@ -154,7 +154,7 @@ class Triggered(Gift):
         """
         paid = isinstance(self.trigger, ThisEnters) and bool(self.trigger.paid)
         how_much = isinstance(
-            self.trigger, CountersPut | GainsLife | RollsDie | TheyEnter | TriggerOfDamage
+            self.trigger, CountersPut | GainsLife | LosesLife | RollsDie | TheyEnter | TriggerOfDamage
         ) and mentions("X", self.does, Triggered)
         says = isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
         return paid or how_much or says or self.asks_what_was_spent

@@ -63,6 +63,7 @@ from model.text.trigger_conditions.of_players import (
     GainsLife,
     ItIsSo,
     LandPlayed,
+    LosesLife,
     SpellCast,
     StepBegins,
     TakesAction,
@@ -142,6 +143,7 @@ _OF_WHO_DOES_IT = (
     | DealsCombatDamage
     | TheyDealCombatDamage
     | GainsLife
+    | LosesLife
     | DrawsCard
     | IsSacrificed
 )

@@ -44,6 +44,7 @@ from model.text.trigger_conditions.of_players import (
     Cycles,
     GainsLife,
     LandPlayed,
+    LosesLife,
     RollsDie,
     SpellCast,
     TakesAction,
@@ -306,7 +307,7 @@ def _is_that_much(text: str) -> bool:
     return said is not None and _OTHER_NUMBER.search(text[: said.start()].rstrip().rpartition(" ")[0]) is None
 
 
-_SAYS_HOW_MUCH = GainsLife | DealsDamage | IsDealtDamage | CountersPut | TheyEnter
+_SAYS_HOW_MUCH = GainsLife | LosesLife | DealsDamage | IsDealtDamage | CountersPut | TheyEnter
 _THAT_MUCH = Pattern(r"\bthat (?:much|many)\b")
 _OTHER_NUMBER = Pattern(
     r"\d|\b(?:X|two|three|four|five|six|seven|eight|nine|ten|any (?:amount|number)|all|each (?!opponent|player)\w+|"

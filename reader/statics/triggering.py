@@ -2,31 +2,50 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from model.text.descriptions import Those
+from model.text.descriptions import ANYTHING, Those
 from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore
 from reader.effects.subjects import host, one
-from reader.words.cursor import Words
-from reader.words.nouns import nouns_alone
+from reader.words.cursor import NotRead, Words, first_of
+from reader.words.nouns import nouns_alone, spells
 
 Says = tuple[Any, ...]
 
 
 def triggers_once_more(words: Words) -> Says:
-    """Read that an ability of one of these triggers an additional time, on whatever or as something enters."""
+    """Read that an ability of one of these triggers an additional time, on whatever or as something enters or dies."""
     words.take("if")
     if words.has("a triggered ability of", "an ability of"):
-        of, entering = _whose(words), None
+        found = TriggersOnceMore(_whose(words))
         words.take("triggers,")
     else:
-        entering = one(words)
-        _entering(words)
+        cause = first_of(words, _cast, _what_does)
         words.take("causes a triggered ability of")
-        of = _whose(words)
+        found = replace(cause, of=_whose(words))
         words.take("to trigger,")
     words.take("that ability triggers an additional time", "it triggers an additional time")
-    return (TriggersOnceMore(of, entering),)
+    return (found,)
+
+
+def _cast(words: Words) -> TriggersOnceMore:
+    words.take("you casting or copying")
+    words.take("an", "a")
+    return TriggersOnceMore(ANYTHING, spells(words), "being cast or copied")
+
+
+def _what_does(words: Words) -> TriggersOnceMore:
+    """Take what enters, dies or attacks. Raises ``NotRead`` for attackers of which only some may be such ones."""
+    cause = one(words)
+    if words.has("attacking") or cause.attacking:
+        if replace(cause, attacking=False) != Those(types=cause.types, who=cause.who):
+            raise NotRead("which of several attackers causes it")
+        return TriggersOnceMore(ANYTHING, replace(cause, attacking=False), "attacking")
+    if words.has("dying"):
+        return TriggersOnceMore(ANYTHING, cause, "dying")
+    _entering(words)
+    return TriggersOnceMore(ANYTHING, cause)
 
 
 def enters_unnoticed(words: Words) -> Says:

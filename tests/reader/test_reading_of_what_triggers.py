@@ -34,7 +34,20 @@ WALLS = those("artifact or land")
         (f"If an ability of equipped creature triggers, {AGAIN}", TriggersOnceMore(Those(host=True))),
         (
             f"If an artifact or land entering causes a triggered ability of a Rat you control to trigger, {AGAIN}",
-            TriggersOnceMore(RAT, entering=WALLS),
+            TriggersOnceMore(RAT, cause=WALLS),
+        ),
+        (
+            f"If a Rat dying causes a triggered ability of a Rat you control to trigger, {AGAIN}",
+            TriggersOnceMore(RAT, RATS, "dying"),
+        ),
+        (
+            f"If a creature attacking causes a triggered ability of a Rat you control to trigger, {AGAIN}",
+            TriggersOnceMore(RAT, those("creature"), "attacking"),
+        ),
+        (
+            "If you casting or copying an artifact spell causes a triggered ability of a Rat you control to trigger, "
+            f"{AGAIN}",
+            TriggersOnceMore(RAT, those("artifact"), "being cast or copied"),
         ),
         ("Artifacts and lands entering don't cause abilities to trigger.", EntersUnnoticed(WALLS)),
         (
@@ -57,7 +70,7 @@ def test_abilities_of_a_chosen_type_are_described_by_it() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        f"If a Rat dying causes a triggered ability of a Rat you control to trigger, {AGAIN}",
+        f"If a Rat attacking causes a triggered ability of a Rat you control to trigger, {AGAIN}",
         "Rats leaving the battlefield don't cause abilities to trigger.",
         f"If an ability of a Rat you control triggers while it is attacking, {AGAIN}",
     ],

@@ -54,6 +54,7 @@ AT_LEAST: dict[str, Roughly] = {
     "LandPlayed": more("lands_played"),
     **dict.fromkeys(("ThisLeaves", "Leaves"), LEAVES),
     "GainsLife": more("life_gained"),
+    "LosesLife": more("life_lost"),
     "DrawsCard": more("cards_drawn"),
     **dict.fromkeys(("DealsDamage", "IsDealtDamage"), more("damage", "life_lost")),
     "TheyDealCombatDamage": more("life_lost", "player_counters"),
@@ -153,7 +154,7 @@ def test_what_happens_to_the_card_itself_stands_apart() -> None:
 
 
 def test_of_what_is_read_only_its_event_is_kept_where_its_effect_is_not() -> None:
-    (note,) = card("Whenever you lose life, its master hums a tune.").card.unmodelled
+    (note,) = card("Whenever you pay life, its master hums a tune.").card.unmodelled
     assert note.acts == Roughly(more=frozenset({"life_lost"}), less=frozenset({"life"}))
     assert read(written(note)) == note
 

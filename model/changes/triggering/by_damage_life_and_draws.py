@@ -1,10 +1,11 @@
-"""What damage, life gained and cards drawn set off (CR 119.9, 120.4b, 121.1)."""
+"""What damage, life gained or lost, and cards drawn set off (CR 119.9, 120.4b, 121.1)."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
-from model.changes.trigger_events import DealtDamage, DealtDamageTo, DrewCard, GainedLife, WasDealtDamage
+from model.changes.trigger_events import DealtDamage, DealtDamageTo, WasDealtDamage
+from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of
@@ -12,18 +13,21 @@ from model.objects.matching import matches
 from model.text.descriptions import Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage
-from model.text.trigger_conditions.of_players import DrawsCard, GainsLife
+from model.text.trigger_conditions.of_players import DrawsCard, GainsLife, LosesLife
 from model.text.unread import Sometimes
 from model.vocabulary import Player, Who
 
-Counted: TypeAlias = DealtDamage | DealtDamageTo | WasDealtDamage | GainedLife | DrewCard
+Counted: TypeAlias = DealtDamage | DealtDamageTo | WasDealtDamage | GainedLife | LostLife | DrewCard
 """What happens by numbers."""
 
 
 def set_off_by_numbers(now: State, source: Object, trigger: Trigger | Sometimes, happening: Counted) -> Formula:
-    """Return whether damage that is dealt, life that is gained or a card that is drawn sets off an ability."""
+    """Return whether damage that is dealt, life that is gained or lost, or a card that is drawn sets off an ability."""
     match trigger, happening:
-        case GainsLife(who, first), GainedLife(player, _, earlier):
+        case (GainsLife(who, first), GainedLife(player, _, earlier)) | (
+            LosesLife(who, first),
+            LostLife(player, _, earlier),
+        ):
             return all_of(now.means(who, source, player), not first or earlier == 0)
         case DrawsCard(who, nth), DrewCard(player, earlier):
             return all_of(now.means(who, source, player), not nth or earlier == nth - 1)

@@ -12,9 +12,7 @@ from model.changes.trigger_events import (
     DealtDamage,
     DealtDamageTo,
     Died,
-    DrewCard,
     Entered,
-    GainedLife,
     Happening,
     LeavesBattlefield,
     PutThere,
@@ -23,6 +21,7 @@ from model.changes.trigger_events import (
     WasDealtDamage,
     WasSacrificed,
 )
+from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife
 from model.changes.triggering.trigger_condition_met import is_set_off
 from model.game.facts import COUNTERS
 from model.game.game import Object
@@ -110,6 +109,7 @@ def _life(could: Changes, player: Player, acting: Acting) -> Iterator[Happening]
     if could.high is None or could.high > 0:
         yield GainedLife(player, 1, 0)
     if could.low is None or could.low < 0:
+        yield LostLife(player, 1, 0)
         yield from _damage(acting.source, player)
 
 

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.changes.trigger_events import Died, Entered, Happening, LeavesBattlefield, TheyEntered
+from model.changes.combat_trigger_events import Attacked, CreatureAttacked
+from model.changes.trigger_events import (
+    Cast,
+    Copied,
+    Died,
+    Entered,
+    Happening,
+    LeavesBattlefield,
+    TheyEntered,
+)
 from model.game.changing import CannotHappen
-from model.game.game import Object
+from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.functioning import functions
@@ -21,15 +30,32 @@ def additional_times(now: State, source: Object, happening: Happening | None) ->
     ``None``: it triggers on what is so, and not on what happens (CR 603.8).
     """
     for one in now.game.continuous(TriggersOnceMore):
-        what = one.effect.entering
-        caused = what is None or _is_caused_by(now, happening, what, one.source)
+        what = one.effect.cause
+        caused = what is None or _is_caused_by(now, happening, what, one)
         there = caused is not False and functions(now, one.source, one.effect)
         more = all_of(caused, there, there is not False and _is_permanent(now, source, one.effect.of, one.source))
         if more is not False:
             yield more
 
 
-def _is_caused_by(now: State, happening: Happening | None, what: Those, said_by: Object) -> Formula:
+def _is_caused_by(now: State, happening: Happening | None, what: Those, one: Continuous[TriggersOnceMore]) -> Formula:
+    """Return whether it is something of a description that enters, dies, attacks or is cast, as the effect says."""
+    said_by = one.source
+    match one.effect.by, happening:
+        case "dying", Died(obj):
+            return _is(now, obj, what, said_by)
+        case "dying", LeavesBattlefield(obj, dies):
+            return all_of(dies, dies is not False and _is(now, obj, what, said_by))
+        case "attacking", CreatureAttacked(obj):
+            return _is(now, obj, what, said_by)
+        case "attacking", Attacked(_, creatures):
+            return any_of(*(all_of(when, _is(now, obj, what, said_by)) for obj, when in creatures))
+        case "being cast or copied", Cast(player, spell) | Copied(player, spell):
+            return all_of(now.controller(said_by) == player, _is(now, spell, what, said_by))
+    return one.effect.by == "entering" and _is_caused_by_entering(now, happening, what, said_by)
+
+
+def _is_caused_by_entering(now: State, happening: Happening | None, what: Those, said_by: Object) -> Formula:
     """Return whether something of a description enters. Raises ``CannotHappen`` where several things do at once."""
     if isinstance(happening, TheyEntered):
         if len(happening.entered) > 1:

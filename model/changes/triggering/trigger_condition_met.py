@@ -20,11 +20,9 @@ from model.changes.trigger_events import (
     DealtDamage,
     DealtDamageTo,
     Died,
-    DrewCard,
     Entered,
     ExiledAsDiscarded,
     Explored,
-    GainedLife,
     Happening,
     LastDefenseCounterGone,
     LastTimeCounterGone,
@@ -50,6 +48,7 @@ from model.changes.triggering.counters_put import are_put_so
 from model.changes.triggering.given_by_keyword_counters import is_given
 from model.changes.triggering.how_often import goes_unnoticed, that_enter
 from model.changes.triggering.in_variants import set_off_in_variants
+from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife
 from model.changes.triggering.mana_abilities import set_off_by_mana
 from model.game.changing import change
 from model.game.choosing import choose
@@ -173,7 +172,7 @@ def _holds(now: State, source: Object, condition: Condition, you: Number) -> For
 
 def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
     """Return whether what happens is what such an ability, or a text that is not modelled, of that object waits for."""
-    if isinstance(happening, GainedLife | DrewCard | DealtDamage | DealtDamageTo | WasDealtDamage):
+    if isinstance(happening, GainedLife | LostLife | DrewCard | DealtDamage | DealtDamageTo | WasDealtDamage):
         return set_off_by_numbers(now, source, trigger, happening)
     if isinstance(happening, TheyEntered):
         return isinstance(trigger, TheyEnter) and any_of(*that_enter(now, source, trigger.what, happening))

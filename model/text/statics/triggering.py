@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from model.text.descriptions import Those
 from model.value_dataclasses import dataclass
@@ -12,11 +12,13 @@ from model.value_dataclasses import dataclass
 class TriggersOnceMore:
     """A triggered ability of one of these permanents triggers an additional time (CR 603.2d).
 
-    ``entering``: where it is one of those entering the battlefield that causes it to trigger; ``None``: whatever does.
+    ``cause``: where it is one of those that causes it to trigger, as it enters the battlefield, dies or attacks, or as
+    the controller casts or copies it, a spell; ``None``: whatever does.
     """
 
     of: Those
-    entering: Those | None = None
+    cause: Those | None = None
+    by: Literal["entering", "dying", "attacking", "being cast or copied"] = "entering"
 
 
 @dataclass(frozen=True)

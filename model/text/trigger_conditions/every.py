@@ -63,6 +63,7 @@ from model.text.trigger_conditions.of_players import (
     GainsLife,
     ItIsSo,
     LandPlayed,
+    LosesLife,
     OpponentsLoseLife,
     PlayersVote,
     RollsDie,
@@ -134,6 +135,7 @@ Trigger: TypeAlias = (
     | TriggerOfCombat
     | TriggerOfDamage
     | GainsLife
+    | LosesLife
     | ItIsSo
     | BecomesTarget
     | DrawsCard

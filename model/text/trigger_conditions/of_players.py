@@ -41,6 +41,17 @@ class GainsLife:
 
 
 @dataclass(frozen=True)
+class LosesLife:
+    """Whenever such a player loses life, also by damage: how much is X (CR 119.2).
+
+    ``first``: for the first time each turn.
+    """
+
+    who: Who = Who.YOU
+    first: bool = False
+
+
+@dataclass(frozen=True)
 class DrawsCard:
     """Whenever such a player draws a card; ``nth``: only the first, the second ... each turn (CR 121.1, 121.2)."""
 

@@ -20,6 +20,7 @@ from model.text.trigger_conditions.of_players import (
     GainsLife,
     ItIsSo,
     LandPlayed,
+    LosesLife,
     RollsDie,
     SpellCast,
     StepBegins,
@@ -229,6 +230,14 @@ def gains_life(words: Words) -> Trigger:
     return GainsLife(player, first=bool(words.has("for the first time each turn")))
 
 
+def loses_life(words: Words) -> Trigger:
+    """Read "you lose life", "an opponent loses life for the first time each turn"."""
+    who = {"you lose": Who.YOU, "an opponent loses": Who.EACH_OPPONENT, "a player loses": Who.EACH_PLAYER}
+    player = who[words.take(*who)]
+    words.take("life")
+    return LosesLife(player, first=bool(words.has("for the first time each turn")))
+
+
 def it_is_so(words: Words) -> Trigger:
     """Read a state trigger: "you control no Islands", "there are no creatures on the battlefield" (CR 603.8).
 
@@ -282,7 +291,18 @@ def fully_unlocks(words: Words) -> Trigger:
 
 
 HEADS = (
-    *(casts, activates, is_activated, takes_action, plays_land, gains_life, draws, commits_a_crime, fully_unlocks),
+    *(
+        casts,
+        activates,
+        is_activated,
+        takes_action,
+        plays_land,
+        gains_life,
+        loses_life,
+        draws,
+        commits_a_crime,
+        fully_unlocks,
+    ),
     rolls_a_die,
 )
 """The patterns of what players do."""
