@@ -204,17 +204,18 @@ def _about(now: State, source: Object, ability: Triggered, happening: Happening)
             return {("concerns", NOBODY): (attacker if source is blocker else blocker).index}
         case CreatureAttacked(obj=what):
             return {("concerns", NOBODY): what.index}
-        case Entered(obj=what) | Died(obj=what) | LeavesBattlefield(obj=what):
+        case Entered(obj=what) | Died(obj=what) | LeavesBattlefield(obj=what) | WasSetInMotion(obj=what):
             return {("concerns", NOBODY): what.index}
         case Began():
             return {("concerns", NOBODY): now.number("attached_to", source.index)}
-        case Enlisted(other=what):
-            return {("concerns", NOBODY): what.index}
-        case Targeted(by=what) | Cast(spell=what) | Copied(spell=what) | ActivatedAbility(ability=what):
+        case Targeted(obj, by):
+            of_it = isinstance(ability.trigger, BecomesTarget) and ability.trigger.about == "it"
+            return {("concerns", NOBODY): (obj if of_it else by).index}
+        case Cast(spell=what) | Copied(spell=what) | ActivatedAbility(ability=what):
             return {("concerns", NOBODY): what.index}
         case DealtDamageTo(to=Object() as what) | WasDealtDamage(to=Object() as what):
             return {("concerns", NOBODY): what.index}
-        case BecameUnattached(host=what) | WasSetInMotion(obj=what):
+        case BecameUnattached(host=what) | Enlisted(other=what):
             return {("concerns", NOBODY): what.index}
     return {}
 
@@ -244,6 +245,8 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
             return {("concerns_player", player): 1}
         case DealtDamageTo(to=int() as player) | WasDealtDamage(to=int() as player):
             return {("concerns_player", player): 1}
+        case Targeted(by=by):
+            return {("concerns_player", p): if_then_else(now.controller(by) == p, 1, 0) for p in now.game.everyone}
         case Died(obj=gone) | WasSacrificed(obj=gone):
             return {("concerns_player", p): if_then_else(now.controller(gone) == p, 1, 0) for p in now.game.everyone}
         case Attacked() | CreatureAttacked() | BecameBlocked() | WasNotBlocked():

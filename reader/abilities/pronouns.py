@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Literal
 
 from model.text.abilities import Effect, Later
@@ -70,6 +71,7 @@ from model.text.trigger_conditions.of_players import (
 )
 from model.value_dataclasses import values_in
 from model.vocabulary import Step, Who, Zone
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead
 
 _IS_ABOUT: dict[type, tuple[type, ...]] = {
@@ -94,6 +96,7 @@ _IS_ABOUT: dict[type, tuple[type, ...]] = {
     ),
     DealsDamage: (CantBeRegenerated, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, StaysTapped, Tap),
     IsDealtDamage: (CantBeRegenerated, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, Tap, Untap),
+    BecomesTarget: (CantBeRegenerated, Destroy, Exile, MakesUntil, Put, PutCounters, Tap, Untap),
     StepBegins: (DealDamage, Destroy, MakesUntil, Put, PutCounters, Tap, Untap),
     ThisFights: (
         *(CantBeRegenerated, CreateTokens, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, StaysTapped, Tap),
@@ -101,6 +104,9 @@ _IS_ABOUT: dict[type, tuple[type, ...]] = {
 }
 """What can be done to the object that an ability is about, by its trigger."""
 
+
+_OF_WHAT_TARGETS = (Counter, CounterUnlessPaid, CopyOnStack)
+"""What can be done to a spell or ability that has targeted something."""
 
 _OF_A_PERMANENT = Attacks | Enters | IsDealtDamage | ThisFights | DealsDamage
 """What an ability is set off by that is about a permanent which is still there."""
@@ -118,15 +124,40 @@ def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
         if isinstance(effect, Later) and effect.about == "what triggered it":
             is_known_to_be_about(trigger, effect.ability.effects)
             continue
-        if isinstance(effect, May) and isinstance(trigger, Enters):
+        if isinstance(effect, May) and isinstance(trigger, Enters | BecomesTarget):
             is_known_to_be_about(trigger, (effect.effect,))
         if ControllerOf("what triggered it") in values_in(effect) and not isinstance(trigger, _OF_A_PERMANENT):
             raise NotRead("whose controller")
         about = "what triggered it" in vars(effect).values()
         if about and any(what.other for what in descriptions_in(effect)):
             raise NotRead("other than which of them")
-        if about and not isinstance(effect, _IS_ABOUT.get(type(trigger), ())):
+        if about and not isinstance(effect, _may_be_done_behind(trigger)):
             raise NotRead("what is done to what triggered it")
+
+
+def _may_be_done_behind(trigger: Trigger) -> tuple[type, ...]:
+    """Return what can be done to the object that an ability is about behind that trigger."""
+    of_what_targets = isinstance(trigger, BecomesTarget) and trigger.about == "what targets it"
+    return _OF_WHAT_TARGETS if of_what_targets else _IS_ABOUT.get(type(trigger), ())
+
+
+def about_what_is_said(trigger: Trigger, text: str) -> Trigger:
+    """Return a trigger by a target with what its ability is about: "tap that creature", "counter that spell".
+
+    Raises ``NotRead`` for both.
+    """
+    if not isinstance(trigger, BecomesTarget):
+        return trigger
+    of_it = not trigger.what.itself and _OF_THE_TARGET.search(text) is not None
+    if _OF_THE_SPELL.search(text) is None:
+        return replace(trigger, about="it") if of_it else trigger
+    if of_it:
+        raise NotRead("what is a target, and what targets it")
+    return replace(trigger, about="what targets it")
+
+
+_OF_THE_TARGET = Pattern(r"\b(?:that (?:creature|permanent|land|artifact)|it|its)\b(?! controller)")
+_OF_THE_SPELL = Pattern(r"\bthat (?:spell|ability)\b")
 
 
 def asks_for_no_other_card(trigger: Trigger, targets: Iterable[Target]) -> None:
@@ -153,6 +184,8 @@ def who_that_is(trigger: Trigger) -> Players | None:
     """Return who "that player" is behind that trigger: who does that, or is dealt that damage."""
     if isinstance(trigger, StepBegins) and (trigger.who is not Who.YOU or trigger.of_host):
         return "active player" if trigger.step is not Step.END or trigger.of_host else None
+    if isinstance(trigger, BecomesTarget) and trigger.whose is Who.EACH_OPPONENT:
+        return "who triggered it"
     of_who_is_hit = isinstance(trigger, TriggerOfDamage) and trigger.who is not None
     return "who triggered it" if of_who_is_hit or isinstance(trigger, _OF_WHO_DOES_IT) else None
 
@@ -201,6 +234,8 @@ def what_it_is(trigger: Trigger) -> Objects | None:
         return "this" if trigger.targeting.itself else None
     if trigger == Cycles(this=True):
         return "this"
+    if isinstance(trigger, BecomesTarget) and trigger.about:
+        return "what triggered it"
     if (
         isinstance(trigger, Attacks | BecomesTarget | BecomesUntapped | CountersPut | IsDealtDamage)
         and trigger.what

@@ -55,6 +55,7 @@ from model.vocabulary import Who, Zone
 from reader.abilities.choosing_modes import modes_of_a_trigger
 from reader.abilities.intervening_if import OWN_ATTACK, as_it_was, asks_of_its_own_attack, intervening_if
 from reader.abilities.pronouns import (
+    about_what_is_said,
     asks_for_no_other_card,
     asks_of_itself_alone,
     is_known_to_be_about,
@@ -196,7 +197,7 @@ def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered
         rest = _but_for_mana(rest, head, trigger)
     if isinstance(trigger, DealsCombatDamage) and _THAT_MUCH.search(rest.text):
         trigger = DealsDamage(trigger.what, trigger.who, combat=True)
-    trigger, rest = as_it_was(trigger, rest)
+    trigger, rest = as_it_was(about_what_is_said(trigger, rest.text), rest)
     rest, asked, settled = intervening_if(rest, trigger)
     if isinstance(trigger, TappedForMana | LandAddsMana) and settled is None and BULLET not in rest.said:
         return Triggered(trigger, _added(rest, trigger), condition=asked)

@@ -232,11 +232,16 @@ def is_kept_tapped(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("gain control of")
 def gain_control(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Gain control: "gain control of target creature until end of turn", or of "target land", "all Walls" for good."""
+    """Gain control: "gain control of target creature until end of turn", or of "target land", "all Walls" for good.
+
+    Or of what has set the ability off: "gain control of that creature for as long as you control ~".
+    """
     of = objects(words, said)
     if isinstance(of, Those | Theirs):
         said.it = said.that = "what control was gained of"
-    elif of != "target" or any(aimed.abilities or aimed.abilities_too for aimed in said.targets[:1]):
+    elif of not in ("target", "what triggered it") or any(
+        aimed.abilities or aimed.abilities_too for aimed in said.targets[:1]
+    ):
         raise NotRead("control of something that is no target, or may be an ability")
     return (MakesUntil((Controlled(),), of, "for good" if words.done and not said.until else _lasts(words, said)),)
 

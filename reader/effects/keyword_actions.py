@@ -234,7 +234,7 @@ def populate(_words: Words, _said: Said) -> tuple[Effect, ...]:
 @verb("counter")
 def counter(words: Words, said: Said) -> tuple[Effect, ...]:
     """Counter: "counter target spell", "counter target creature spell unless its controller pays {2}"."""
-    if said.it == "what triggered it" and words.has("it", "that spell"):
+    if said.it == "what triggered it" and words.has("that spell or ability", "it", "that spell"):
         if not words.has("unless that player pays", "unless its controller pays"):
             return (Counter(of="what triggered it"),)
         return (CounterUnlessPaid(mana_paid_meanwhile(words), "what triggered it"),)

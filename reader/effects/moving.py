@@ -123,14 +123,19 @@ def _with_counters(words: Words) -> tuple[str, int] | None:
 
 @verb("return")
 def return_(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Return: "return target creature to its owner's hand", "return target creature card from your graveyard ..."."""
+    """Return: "return target creature to its owner's hand", "return target creature card from your graveyard ...".
+
+    Or several targets that are said one by one: "return target land and target creature to their owners' hands".
+    """
     if words.has("the exiled cards", "the exiled card"):
         return (_what_it_exiled(words, said),)
     if said.exiled and words.has(*_EXILED_CARDS, *(("it", "them") if said.exiled == "before" else ())):
         put = _onto_battlefield(words, "the exiled cards", "to the battlefield")
         said.forgets()
         return (replace(put, origin=Zone.EXILE),)
-    of = objects(words, said)
+    of = objects_together(words, said)
+    if of == "every target" and any(one.zone is not Zone.BATTLEFIELD for one in said.targets):
+        raise NotRead("what is returned from several zones")
     aimed = said.targets[-1] if said.targets and of in ("target", "second target") else None
     if aimed is not None and aimed.zone is Zone.GRAVEYARD:
         if aimed.own:

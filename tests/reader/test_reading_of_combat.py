@@ -51,7 +51,7 @@ from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import CastOnlyIf
 from model.text.keywords.of_combat import Trample
 from model.text.keywords.triggering import Decayed, Flanking
-from model.text.parts_by_layer import CantBeBlockedBy, Gets, Has, LosesKeywords, Part
+from model.text.parts_by_layer import CantBeBlockedBy, Controlled, Gets, Has, LosesKeywords, Part
 from model.text.target import Target
 from model.text.trigger_conditions.of_combat import Attacks, ThisAttacks, ThisFights
 from model.text.unread import Of, Unread
@@ -255,6 +255,8 @@ def test_what_is_done_to_that_creature_is_done_to_the_other_that_fights() -> Non
     (ability,) = says("Whenever Odd Bear blocks a creature, return that creature to its owner's hand.")
     assert ability.effects == (Put("what triggered it", Zone.HAND),)
     (ability,) = says("Whenever Odd Bear blocks a creature, gain control of that creature.")
+    assert ability.effects == (MakesUntil((Controlled(),), of="what triggered it", lasts="for good"),)
+    (ability,) = says("Whenever Odd Bear blocks a creature, exchange control of that creature and Odd Bear.")
     assert ability.effects[0].resolves
 
 

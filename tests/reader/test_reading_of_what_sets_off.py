@@ -7,14 +7,24 @@ from typing import Any
 
 import pytest
 
-from model.text.abilities import Triggered
+from model.text.abilities import Effect, Triggered
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import WasCast
 from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.descriptions import ANYTHING, Those, those
 from model.text.instructions.draws_life_damage_counters import GainLife
+from model.text.instructions.permanents import Tap
+from model.text.instructions.stack import Counter
 from model.text.trigger_conditions.of_combat import ThisAttacks
-from model.text.trigger_conditions.of_objects import CountersPut, Dies, Enters, RoomFullyUnlocked, TheyEnter, ThisEnters
+from model.text.trigger_conditions.of_objects import (
+    BecomesTarget,
+    CountersPut,
+    Dies,
+    Enters,
+    RoomFullyUnlocked,
+    TheyEnter,
+    ThisEnters,
+)
 from model.text.trigger_conditions.of_players import CommitsCrime, SpellCast, TakesAction
 from model.text.unread import Unread
 from model.vocabulary import CardType, Who, Zone
@@ -128,3 +138,27 @@ def test_more_of_what_has_died_is_not_read() -> None:
 def test_the_names_of_several_mean_one_object(head: str, trigger: object) -> None:
     found = card(f"{head}, you gain 1 life.", name="Odd and Even")
     assert found.card.abilities == (Triggered(trigger, (GainLife(1),)),)  # type: ignore[arg-type]
+
+
+WAIL = Those(types=frozenset({CardType.CREATURE}), who=Who.YOU)
+
+
+@pytest.mark.parametrize(
+    ("who", "does", "about", "effects"),
+    [
+        ("a creature you control", "tap that creature.", "it", (Tap(of="what triggered it"),)),
+        ("~", "counter that spell or ability.", "what targets it", (Counter(of="what triggered it"),)),
+        ("~", "tap ~.", "", (Tap(of="this"),)),
+    ],
+)
+def test_what_an_ability_is_about_that_a_target_sets_off(
+    who: str, does: str, about: Any, effects: tuple[Effect, ...]
+) -> None:
+    what = Those(itself=True) if who == "~" else WAIL
+    (ability,) = says(f"Whenever {who} becomes the target of a spell or ability, {does}")
+    assert ability == Triggered(BecomesTarget(what, about=about), effects)
+
+
+def test_what_is_said_of_a_target_and_of_what_targets_it_is_not_read() -> None:
+    text = "Whenever a creature becomes the target of a spell, tap that creature and counter that spell."
+    assert card(text, "Enchantment").parts[0].not_read

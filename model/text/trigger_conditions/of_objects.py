@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from model.text.descriptions import ANYTHING, Those
 from model.value_dataclasses import dataclass
 from model.vocabulary import Who
@@ -63,12 +65,13 @@ class BecomesTapped:
 class BecomesTarget:
     """Whenever a permanent of a description becomes the target of a spell or ability, or of a spell (CR 115.1).
 
-    ``whose``: of one that such a player controls.
+    ``whose``: of one that such a player controls. ``about``: what its ability is about, if anything.
     """
 
     what: Those
     by_spell: bool = False
     whose: Who | None = None
+    about: Literal["", "it", "what targets it"] = ""
 
 
 @dataclass(frozen=True)
