@@ -23,7 +23,7 @@ from model.keyword_actions.carrying_out_effects import choosable, effects_of
 from model.keyword_actions.libraries.looking import PLACES
 from model.keyword_actions.optional_choices import left_to_players
 from model.keyword_actions.resolving_object import Resolution
-from model.objects.printed_on_its_card import is_aura_card
+from model.objects.printed_on_its_card import is_aura_card, is_card_of
 from model.objects.targeting.chosen import is_asked
 from model.objects.targeting.targets_asked_for import Asked, asked_of, modes_of
 from model.objects.unnamed_cards import ANY_CARD, unnamed_card
@@ -54,7 +54,7 @@ from model.play.story_events.events import Event
 from model.text.abilities import Triggered
 from model.text.instructions.becoming import ChangesWords
 from model.text.instructions.compound import Vote, VoteToExile
-from model.vocabulary import NOBODY, Player, Zone
+from model.vocabulary import NOBODY, CardType, Player, Zone
 
 NUMBERS = {"no": 0, "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 
@@ -106,6 +106,8 @@ def chosen_for_it(now: State, obj: Object, text: str) -> tuple[State, ChosenForI
     """Return what a text says was chosen as a permanent entered: a card name, or what its card lists."""
     kind = chosen_as_it_enters(now, obj)
     if kind is None:
+        if is_card_of(obj, CardType.INSTANT) or is_card_of(obj, CardType.SORCERY):
+            raise CaseError(f'what is chosen as {obj} resolves is said of that: "{obj} resolves choosing ..."')
         chosen = "; ".join(note.text for note in obj.card.unmodelled if note.changes("choice"))
         raise CaseError(
             f"what is chosen as {obj} enters is not modelled, leave it out: {chosen}"

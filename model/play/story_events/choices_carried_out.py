@@ -211,8 +211,14 @@ def _chooses_to(now: State, event: ChoosesTo) -> State:
         raise CannotHappen(f"no such choice is open: {player} could not {event.action} for {event.by} (CR 608.2d)")
     after = None if choice is None else made(now, choice == int(event.does))
     if after is None:
-        raise CannotHappen(f"{player} can't choose to {event.action} for {event.by} (CR 608.2d)")
+        yet = "; it has yet to resolve" if _is_to_resolve(now, event.by) else ""
+        raise CannotHappen(f"{player} can't choose to {event.action} for {event.by} (CR 608.2d){yet}")
     return after
+
+
+def _is_to_resolve(now: State, obj: Object) -> bool:
+    """Return whether an object, or an ability of it, is certainly on the stack."""
+    return any(now.on_stack(one) is True for one in now.game.objects if obj in (one, one.source))
 
 
 def _flips(now: State, event: Flips) -> State:
