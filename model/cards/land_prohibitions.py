@@ -39,7 +39,7 @@ CARDS = (
         "Turf Wound",
         "{2}{R}",
         "Instant",
-        spell(ThisTurn(CantPlayLands(), who="target"), DrawCards(1), targets=(A_PLAYER,)),
+        spell(ThisTurn(CantPlayLands(Who.YOU), who="target"), DrawCards(1), targets=(A_PLAYER,)),
     ),
     card(
         "Ward of Bones",

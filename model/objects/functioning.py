@@ -14,7 +14,6 @@ from model.objects.own_characteristics import is_on_face_up
 from model.objects.printed_on_its_card import says, where_that_functions
 from model.text.keywords.of_casting import SplitSecond
 from model.text.keywords.special_actions import MayIgnore
-from model.text.statics.changed_costs import SpellsCost
 from model.vocabulary import Player, Who, Zone
 
 
@@ -53,15 +52,15 @@ def times_in_force(now: State, continuous: Continuous[object], player: Player) -
     """Return how many times a continuous effect applies to a player now.
 
     By a static ability (CR 611.3): once, while its object is on the battlefield face up and means that player. By
-    resolution (CR 611.2): as often as it has resolved for that player this turn, or, if it is about opponents, for each
-    of the others; what all spells cost, for whomever.
+    resolution (CR 611.2): as often as it has resolved this turn for that player, for each of the others if it is about
+    opponents, or for whomever if it is about each player.
     """
     source = continuous.source
-    who = getattr(continuous.effect, "who", Who.EACH_PLAYER)
+    who = getattr(continuous.effect, "who", None)
     if continuous.by_resolution:
-        resolved_for: Iterable[Player] = now.opponents(player) if who is Who.EACH_OPPONENT else [player]
-        if who is Who.EACH_PLAYER and isinstance(continuous.effect, SpellsCost):
-            resolved_for = now.game.everyone
+        resolved_for: Iterable[Player] = now.game.everyone if who is Who.EACH_PLAYER else [player]
+        if who is Who.EACH_OPPONENT:
+            resolved_for = now.opponents(player)
         return total([now.number("effects", source.index, p) for p in resolved_for])
     there = (
         all_of(now.on_stack(source), is_on_face_up(now, source, continuous.effect))
@@ -70,7 +69,7 @@ def times_in_force(now: State, continuous: Continuous[object], player: Player) -
     )
     if there is False:
         return 0
-    means = now.means(who, source, player)
+    means = now.means(who or Who.EACH_PLAYER, source, player)
     heeded = not says(source, MayIgnore) or now.number("ignores", source.index, player) == 0
     return if_then_else(all_of(there, means, heeded), 1, 0)
 

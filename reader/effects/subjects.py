@@ -24,6 +24,7 @@ _TARGET = Pattern(
 PLAYERS: dict[str, Players] = {
     "you": "you",
     "each player": "each player",
+    "players": "each player",
     "each opponent": "each opponent",
     "your opponents": "each opponent",
     "each other player": "each other player",

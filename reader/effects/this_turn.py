@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from model.text.abilities import Effect, ThisTurn
@@ -43,7 +44,7 @@ from reader.patterns import Pattern
 from reader.words.cost_reductions import each, spells_pay_with
 from reader.words.cursor import NotRead, Words, able, whole
 from reader.words.keywords import gift
-from reader.words.nouns import noun, nouns_alone, of_spells
+from reader.words.nouns import noun, nouns_alone, of_spells, spells
 from reader.words.numbers import number
 
 
@@ -197,9 +198,11 @@ def cant_this_turn(words: Words, said: Said) -> tuple[Effect, ...]:
     if words.has("be regenerated this turn") and said.what is not None:
         return (CantBeRegenerated(said.what),)
     if words.has("play lands this turn"):
-        return (_on(said, CantPlayLands(), CantPlayLands(Who.EACH_OPPONENT)),)
-    words.take("cast spells this turn")
-    return (_on(said, CantCast(), CantCast(who=Who.EACH_OPPONENT)),)
+        return (_on(said, CantPlayLands),)
+    words.take("cast")
+    what = spells(words)
+    words.take("this turn")
+    return (_on(said, partial(CantCast, what)),)
 
 
 def _blocked_by_none_of(words: Words, said: Said) -> Effect:
@@ -309,14 +312,17 @@ def _bound(said: Said, *says: ThisTurnIt) -> tuple[Effect, ...]:
     return (BindThisTurn(says, said.what),)
 
 
-def _on(said: Said, on_target: CantPlayLands | CantCast, on_opponents: CantPlayLands | CantCast) -> ThisTurn:
+def _on(said: Said, forbids: Callable[[Who], CantPlayLands | CantCast]) -> ThisTurn:
     if said.what is not None:
         raise NotRead("what objects can't do")
     if said.who in ("target", "second target", "who triggered it"):
-        return ThisTurn(on_target, said.who)
-    if said.who == "each opponent":
-        return ThisTurn(on_opponents)
+        return ThisTurn(forbids(Who.YOU), said.who)
+    if said.who in _WHO:
+        return ThisTurn(forbids(_WHO[said.who]))
     raise NotRead("whom it keeps from that")
+
+
+_WHO = {"each opponent": Who.EACH_OPPONENT, "each player": Who.EACH_PLAYER}
 
 
 @verb("after")

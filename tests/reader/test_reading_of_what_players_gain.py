@@ -9,7 +9,7 @@ from model.text.continuous import MakesUntil
 from model.text.descriptions import Those
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget
 from model.text.parts_by_layer import Has
-from model.text.statics.prohibitions import CantBeCountered, CantGainLife
+from model.text.statics.prohibitions import CantBeCountered, CantCast, CantGainLife, CantPlayLands
 from model.text.unread import Unread
 from model.vocabulary import Who
 from tests.reader.test_reading import card
@@ -36,6 +36,12 @@ RED = frozenset({"R"})
         ("Spells you control can't be countered this turn.", (ThisTurn(CantBeCountered(HERS)),)),
         ("Players can't gain life this turn.", (ThisTurn(CantGainLife()),)),
         ("Your opponents can't gain life this turn.", (ThisTurn(CantGainLife(Who.EACH_OPPONENT)),)),
+        ("Players can't cast red spells this turn.", (ThisTurn(CantCast(Those(colours=RED))),)),
+        (
+            "Target player can't cast red spells this turn.",
+            (ThisTurn(CantCast(Those(colours=RED), Who.YOU), "target"),),
+        ),
+        ("Target player can't play lands this turn.", (ThisTurn(CantPlayLands(Who.YOU), "target"),)),
     ],
 )
 def test_what_players_gain_for_a_time(text: str, does: tuple[object, ...]) -> None:
