@@ -29,6 +29,7 @@ from model.text.instructions.affected import (
     Number,
     ResultOfRoll,
     ValueOfMilled,
+    ValueOfRevealed,
 )
 from model.vocabulary import Zone
 
@@ -40,13 +41,8 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             return number
         case "X":
             return now.number("value_of_x", by.obj.index) if by.x is None else by.x
-        case ValueOfMilled():
-            return total(if_then_else(when, mana_value(now, card), 0) for card, when in milled(now, by))
-        case LifeLostThisWay():
-            return total(by.life_lost)
-        case ResultOfRoll():
-            assert by.rolled is not None
-            return by.rolled
+        case ValueOfMilled() | LifeLostThisWay() | ResultOfRoll() | ValueOfRevealed():
+            return _of_what_was_done(now, number, by)
         case AmountSpent() if isinstance(by.obj.ability, Triggered):
             return now.number("value_of_x", by.obj.index)
         case StatOf() | CountersOn() | BlockersOfThis():
@@ -56,6 +52,23 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
         case CountOf(what, Zone.GRAVEYARD) if replace(what, who=None) != ANYTHING:
             _has_to_be_named(by)
     return how_often_as_it_resolves(with_open_sizes(now), number, by.obj, by.controller)
+
+
+def _of_what_was_done(
+    now: State, number: ValueOfMilled | LifeLostThisWay | ResultOfRoll | ValueOfRevealed, by: Resolution
+) -> Term:
+    """Return how much that is of what the spell or ability has done until then."""
+    match number:
+        case ValueOfMilled():
+            return total(if_then_else(when, mana_value(now, card), 0) for card, when in milled(now, by))
+        case LifeLostThisWay():
+            return total(by.life_lost)
+        case ValueOfRevealed() if not by.revealed:
+            raise CannotHappen(f"{by.obj} has revealed no card whose mana value it asks for")
+        case ValueOfRevealed():
+            return by.revealed[-1]
+    assert by.rolled is not None
+    return by.rolled
 
 
 def _of_one_object(now: State, number: StatOf | CountersOn | BlockersOfThis, by: Resolution) -> Term:

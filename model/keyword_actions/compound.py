@@ -18,6 +18,7 @@ from model.game.turn_order import has_lost
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.libraries.looking import puts_top_on_either_end
+from model.keyword_actions.libraries.taking import MOST_VALUE
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import (
@@ -66,9 +67,6 @@ from model.vocabulary import Player, Zone
 
 Apply: TypeAlias = Callable[[State, Instruction | MakesUntil | Unread, Resolution], State]
 """How any instruction is followed."""
-
-MOST_VALUE = 99
-"""The largest mana value that a card nobody names may have."""
 
 
 def does(apply: Apply) -> dict[type, Does]:

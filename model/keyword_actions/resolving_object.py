@@ -31,7 +31,7 @@ class Resolution:
     ``milled`` what was milled by now, each card with when it was (None: one that the situation does not name), and
     ``discarded`` what was discarded where it can be seen (CR 701.9c); ``exiled`` which cards were exiled;
     ``amassed`` the Army that was chosen (701.47c);
-    ``found`` which cards searches have found by now;
+    ``found`` which cards searches have found by now, ``revealed`` the mana values of single cards of the top;
     ``entered`` what was created or put onto the battlefield last, for what is done to that (CR 603.7c, 608.2c);
     ``gained`` what it has given its controller control of last;
     ``option`` is which of the options was chosen that it lists. ``paid``: what somebody may pay as it resolves was
@@ -54,6 +54,7 @@ class Resolution:
     gained: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
     paid: bool = False
     x: Number | None = None
+    revealed: list[Number] = field(default_factory=list, compare=False)
     rolled: Number | None = None
     taken: list[Object | Player] = field(default_factory=list, compare=False)
     option: list[Number] = field(default_factory=list, compare=False)

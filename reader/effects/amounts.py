@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from model.text.counted import AmountSpent, Counted, CountersOn, CountOf, Stat, StatOf, Together
-from model.text.instructions.affected import BlockersOfThis, Number, Objects, ValueOfMilled
+from model.text.instructions.affected import BlockersOfThis, Number, Objects, ValueOfMilled, ValueOfRevealed
 from reader.effects.said_so_far import Said
 from reader.patterns import Pattern
 from reader.words.cost_reductions import amount as size
@@ -19,6 +19,8 @@ _OWN: dict[str, Stat] = {f"~'s {stat}": stat for stat in get_args(Stat)}
 _ITS: dict[str, Stat] = {f"its {stat}": stat for stat in get_args(Stat)}
 _WHOSE = Pattern(r"(its|that creature's) (power|toughness|mana value)\b")
 _EQUAL = Pattern(rf"equal to {_WHOSE.pattern}")
+_OF_REVEALED = Pattern(r"(?:its|that card's|the card's|the revealed card's) mana value\b")
+_EQUAL_TO_REVEALED = Pattern(rf"equal to {_OF_REVEALED.pattern}")
 
 
 def amount(words: Words, said: Said) -> int | Literal["X"]:
@@ -106,6 +108,8 @@ def equal_to(words: Words, said: Said) -> Number:
         return ValueOfMilled()
     if said.result is not None and words.has("equal to the result"):
         return said.result
+    if said.revealed and words.found(_EQUAL_TO_REVEALED):
+        return ValueOfRevealed()
     found = words.found(_EQUAL)
     if found is None:
         words.take("equal to")
@@ -131,6 +135,8 @@ def where_x(words: Words, said: Said) -> Number | None:
         return None
     if words.has("the milled card's mana value"):
         return ValueOfMilled()
+    if said.revealed and words.found(_OF_REVEALED):
+        return ValueOfRevealed()
     if said.result is not None and words.has("the result"):
         return said.result
     if said.targets and (found := words.found(_WHOSE)) is not None:

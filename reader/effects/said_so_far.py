@@ -60,6 +60,7 @@ class Said:
     exiled, the sentence before, or ``earlier`` and no other card was spoken of since. ``lost``: life was. ``result``:
     how much "the result" of a die is that was rolled. ``cast``: it is known what was spent on the spell that set it
     off, or on what has entered. ``of_each``: what is targeted is asked for once for each player, or each opponent.
+    ``revealed``: a card of the top was, and nothing else was spoken of since.
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -91,6 +92,7 @@ class Said:
     result: Number | None = None
     cast: bool = False
     of_each: OfEach = ""
+    revealed: bool = False
 
     def copied(self) -> Said:
         """Return the same, to try a sentence with."""
@@ -104,6 +106,7 @@ class Said:
         self.targets, self.also = tried.targets, tried.also
         self.it, self.that, self.they, self.those = tried.it, tried.that, tried.they, tried.those
         self.exiled, self.lost, self.result = tried.exiled, tried.lost, tried.result
+        self.revealed = tried.revealed
 
     def where(self, of: Objects) -> Zone:
         """Return where the object itself is as the text is followed: a spell on the stack, others as permanents."""
@@ -134,6 +137,7 @@ class Said:
     def forgets(self) -> None:
         """Leave open which object "it" and "that creature" are, and which "those creatures"."""
         self.it = self.that = self.those = None
+        self.revealed = False
 
     def player_target(self, target: Target) -> Players:
         """Add a target that is a player, and return how instructions name it. Raises ``NotRead`` for a third."""

@@ -314,7 +314,7 @@ def _if_it_is_so(words: Words, said: Said) -> Effect:
         said.it, said.that = "this", None
     words.take(",")
     then = read_sentence(words.rest, said)
-    words.at = len(words.text)
+    words.at, said.revealed = len(words.text), False
     if len(said.targets) > before and any(isinstance(one, _OF_ITS_CASTING) for one in conditions_in(asked)):
         raise NotRead("targets that are chosen only if it was cast so")
     return IfSo(asked, tuple(map(done_under_a_condition, then)))

@@ -223,14 +223,14 @@ def _dug(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]
 
     Those of which none goes elsewhere are put back by a sentence alone.
     """
-    if told[0].endswith(", then put them back in any order."):
-        if len(told) > 1:
-            raise NotRead("what is said behind that")
+    if told[0].endswith(", then put them back in any order.") and len(told) > 1:
+        raise NotRead("what is said behind that")
+    if len(told) == 1:
+        tried = said.copied()
         with suppress(NotRead):
-            return read(told[0].rstrip("."), said)
-    if " until " in told[0] and len(told) == 1:
-        with suppress(NotRead):
-            return read(told[0].rstrip("."), said)
+            effects = read(told[0].rstrip("."), tried)
+            said.takes_over(tried)
+            return effects
     said.forgets()
     with suppress(NotRead):
         return taken_from_the_top(told, said)

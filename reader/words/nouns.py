@@ -291,7 +291,7 @@ _OF_CREATURES = (
     "alternatives",
 )
 """What is asked of creatures alone: of "artifact or creature with flying" of the creature."""
-_OF_CARDS = frozenset({"having", "lacking"})
+_OF_CARDS = frozenset({"having", "lacking", "power", "toughness"})
 
 
 def _of_the_last(what: Those, last: list[Asked], asked: dict[str, Any]) -> Those:

@@ -7,7 +7,9 @@ import pytest
 from model.text.abilities import Effect, Spell
 from model.text.costs.cost import cost
 from model.text.descriptions import Those
+from model.text.instructions.affected import ValueOfRevealed
 from model.text.instructions.compound import MayPay
+from model.text.instructions.draws_life_damage_counters import LoseLife
 from model.text.instructions.libraries.looking import LookAtTop, RevealUntil, TakeFromTop
 from model.text.instructions.libraries.searching import ALL
 from model.text.unread import Unread
@@ -129,6 +131,14 @@ def test_what_goes_elsewhere_is_a_note(text: str) -> None:
 )
 def test_some_of_the_top_cards_are_taken(text: str, does: TakeFromTop) -> None:
     assert first_of(text) == does
+
+
+def test_what_is_done_is_as_much_as_the_mana_value_of_what_is_revealed() -> None:
+    told = f"Reveal the top card of your library and put it {TAKEN}. "
+    (spell,) = card(told + "Each opponent loses life equal to that card's mana value.", "Sorcery").card.abilities
+    assert spell == Spell((TakeFromTop(1, revealed="all"), LoseLife(ValueOfRevealed(), "each opponent")))
+    (unread,) = card("You may " + told.lower() + "You lose life equal to its mana value.", "Sorcery").card.abilities
+    assert any(isinstance(one, Unread) for one in unread.effects)
 
 
 UNTIL = "Reveal cards from the top of your library until you reveal"

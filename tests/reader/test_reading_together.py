@@ -297,7 +297,7 @@ AT_ITS_END = "on the bottom of your library in any order."
             {Zone.HAND},
         ),
         (LOOKED.replace("four", "X") + "Put one of them on top and the rest " + AT_ITS_END, set()),
-        (REVEALED.replace("four cards", "card").replace(". ", " and put that card into your hand."), {Zone.HAND}),
+        (REVEALED.replace(". ", " and put those cards into your hand."), {Zone.HAND}),
     ],
 )
 def test_where_cards_may_go_that_are_looked_at_is_all_that_is_open(text: str, zones: set[Zone]) -> None:

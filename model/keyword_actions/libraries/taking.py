@@ -16,7 +16,7 @@ from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import Fact, Range
 from model.game.game import Object
-from model.game.libraries import found_out, library_size, named_in_library, resized
+from model.game.libraries import found_out, library_size, named_in_library, resized, unused_name
 from model.game.state import State
 from model.keyword_actions.affected import Affected, card_fits, players_affected
 from model.keyword_actions.amounts import amount_of
@@ -25,7 +25,8 @@ from model.keyword_actions.libraries.top_cards import into_graveyard_unnamed, on
 from model.keyword_actions.libraries.what_nobody_names import left_open
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, implies, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, implies, integer, no
+from model.objects.own_characteristics import mana_value
 from model.text.descriptions import ANYTHING
 from model.text.instructions.affected import WithValue
 from model.text.instructions.libraries.looking import TakeFromTop
@@ -36,6 +37,9 @@ from model.vocabulary import CardType, Player, Zone
 
 TAKEN, ELSEWHERE, STAYS = 1, 2, 3
 """Where a card goes, by its place among the options."""
+
+MOST_VALUE = 99
+"""The largest mana value that a card nobody names may have."""
 
 PLACES = {
     "the bottom": "on the bottom",
@@ -92,8 +96,21 @@ def _take_from_top(now: State, effect: TakeFromTop, by: Resolution) -> State:
         seen = range(len(now.game.players)) if effect.revealed == "all" else (player,)
         for card, among in taking.among.items():
             now = shown(now, card, seen, among)
+        if effect.revealed == "all" and effect.number == 1:
+            by.revealed.append(_value_revealed(now, taking))
         now = cards_moved(now, effect, taking, by)
     return now
+
+
+def _value_revealed(now: State, taking: Taking) -> Number:
+    """Return the mana value of the card that is looked at alone: open of one that nobody names, 0 if there is none."""
+    value: Number = 0
+    if all_of(taking.there > 0, no(any_of(*taking.among.values()))) is not False:
+        name = f"the mana value of the card that {now.game.players[taking.player]} reveals"
+        value = if_then_else(taking.there > 0, integer(unused_name(now, name), 0, MOST_VALUE), 0)
+    for card, is_it in taking.among.items():
+        value = if_then_else(is_it, mana_value(now, card), value)
+    return value
 
 
 def _chosen(

@@ -66,7 +66,14 @@ class ResultOfRoll:
     """As much as the result of the die that was rolled last by the spell or ability (CR 706.2)."""
 
 
-Number: TypeAlias = int | Literal["X"] | Counted | ValueOfMilled | BlockersOfThis | LifeLostThisWay | ResultOfRoll
+@dataclass(frozen=True)
+class ValueOfRevealed:
+    """As much as the mana value of the card that the spell or ability revealed last from the top (CR 202.3, 608.2h)."""
+
+
+Number: TypeAlias = (
+    int | Literal["X"] | Counted | ValueOfMilled | BlockersOfThis | LifeLostThisWay | ResultOfRoll | ValueOfRevealed
+)
 """How much: a number, what was announced for {X} (CR 107.3), or what is counted as the instruction is followed."""
 
 

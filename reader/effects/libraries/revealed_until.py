@@ -1,4 +1,4 @@
-"""Cards that are revealed from the top of a library until one of a kind comes, and what is done with them (701.20a)."""
+"""Cards that are revealed from the top of a library, or until one of a kind comes: where they go (CR 701.20a)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from model.text.abilities import Effect
 from model.text.descriptions import Those
 from model.text.instructions.affected import WithValue
-from model.text.instructions.libraries.looking import RevealUntil
+from model.text.instructions.libraries.looking import RevealUntil, TakeFromTop
 from model.text.instructions.libraries.searching import Shuffle
 from model.vocabulary import Zone
 from reader.effects.amounts import amount_or_x, explained
@@ -33,6 +33,19 @@ def taken(words: Words, said: Said) -> tuple[Effect, ...]:
     words.at = len(words.text)
     said.forgets()
     return found
+
+
+@verb("reveal")
+def into_hand(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Take what is revealed: "reveal the top card of your library and put that card into your hand"."""
+    words.take("the top card of your library and put")
+    words.take("that card", "it")
+    words.take("into your hand")
+    if said.who != "you" or said.may:
+        raise NotRead("whether a card is revealed")
+    said.forgets()
+    said.revealed = True
+    return (TakeFromTop(1, revealed="all"),)
 
 
 @verb("reveal", "reveals")
