@@ -101,6 +101,11 @@ class LifeOfTheTurn:
 
 
 @dataclass(frozen=True)
+class LifeTotal:
+    """As much as the player has life; never below 0."""
+
+
+@dataclass(frozen=True)
 class TimesHappened:
     """As often as what a condition asks for has happened this turn, as the player sees it."""
 
@@ -172,6 +177,7 @@ Counted: TypeAlias = (
     | CountersOn
     | DevotionTo
     | LifeOfTheTurn
+    | LifeTotal
     | Opponents
     | PartySize
     | PowerOf

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.text.continuous import Makes, StarIs
-from model.text.counted import CardTypesInGraveyard, Counted, CountersOn, CountOf, DevotionTo, Together
+from model.text.counted import CardTypesInGraveyard, Counted, CountersOn, CountOf, DevotionTo, LifeTotal, Together
 from model.text.creature_types import CREATURE_TYPES
 from model.text.descriptions import BASIC_LAND_TYPES, LAND_TYPES, Those
 from model.text.keywords.of_permanents import Changeling
@@ -76,9 +76,11 @@ def every_nonbasic_land_type(words: Words) -> tuple[Any, ...]:
 
 
 def _amount(words: Words) -> Counted:
-    """Take "the number of Elves you control", that of two together, "twice" that, or "your devotion to red"."""
+    """Take "the number of Elves you control", that of two together, "twice" that, "your devotion to red", or life."""
     if words.has("your devotion to"):
         return DevotionTo(colours_of_devotion(words))
+    if words.has("your life total"):
+        return LifeTotal()
     if words.has("twice the number of"):
         return Together((_counted(words),), times=2)
     words.take("the number of", "the total number of")

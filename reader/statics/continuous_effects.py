@@ -13,7 +13,7 @@ from model.text.conditions.condition import All, Condition, No, all_asked
 from model.text.conditions.of_its_source import IsIn
 from model.text.conditions.of_the_turn import During, OnOwnTurn
 from model.text.continuous import Makes, may_be_counted_in_layers
-from model.text.counted import CountersOn, CountOf
+from model.text.counted import CountersOn, CountOf, LifeTotal
 from model.text.descriptions import Those, descriptions_in
 from model.text.parts_by_layer import AddsTypes, Gets, Has, HasActivatedOf, IsNoCreature, LosesAbilities, Part, SetsBase
 from model.text.statics.prohibitions import CantActivate, DoesntUntap
@@ -306,7 +306,10 @@ def _by_a_count(words: Words, bound: Bound) -> Gets:
     """Take "gets +1/+0 for each artifact you control", "gets +X/+X, where X is the number of Elves you control"."""
     words.take("gets an additional", "gets", "get an additional", "get")
     if (size := words.maybe(change_by_x)) is not None:
-        words.take(", where X is the number of")
+        words.take(", where X is")
+        if words.has("your life total"):
+            return Gets(*size, per=LifeTotal())
+        words.take("the number of")
     else:
         size = change_of_stats(words)
         words.take("for each")

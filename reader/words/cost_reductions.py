@@ -19,6 +19,7 @@ from model.text.counted import (
     CountOf,
     DevotionTo,
     LifeOfTheTurn,
+    LifeTotal,
     Opponents,
     PartySize,
     PowerOf,
@@ -166,6 +167,7 @@ def amount(words: Words) -> Counted:
 _AMOUNTS: dict[str, Counted] = {
     "~'s power": StatOf("power", "this"),
     "the amount of life you gained this turn": LifeOfTheTurn(),
+    "your life total": LifeTotal(),
     "the total amount of life your opponents have lost this turn": LifeOfTheTurn(lost_by_opponents=True),
 }
 

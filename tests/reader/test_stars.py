@@ -7,7 +7,7 @@ import pytest
 from model.objects.printed_on_its_card import number_on
 from model.text.card import Card
 from model.text.continuous import StarIs
-from model.text.counted import CardTypesInGraveyard, ColoursAmong, CountersOn, CountOf
+from model.text.counted import CardTypesInGraveyard, ColoursAmong, CountersOn, CountOf, LifeTotal
 from model.text.descriptions import Those, those
 from model.vocabulary import Who, Zone
 from reader.card import read
@@ -27,6 +27,7 @@ def creature(text: str, stats: str) -> Card:
             "*/*",
             StarIs(CountOf(those("blue permanent", subtypes=frozenset({"Wall"})))),
         ),
+        ("Odd Bear's power and toughness are each equal to your life total.", "*/*", StarIs(LifeTotal())),
         (
             "Odd Bear's power is equal to the number of cards in your hand.",
             "*/4",

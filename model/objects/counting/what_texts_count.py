@@ -39,6 +39,7 @@ from model.text.counted import (
     CountOf,
     DevotionTo,
     LifeOfTheTurn,
+    LifeTotal,
     Opponents,
     PartySize,
     PowerOf,
@@ -100,24 +101,32 @@ def _seen_by_its_controller(counted: CountedForACost, now: State, source: Object
 def _of_player_or_source(now: State, counted: Counted, player: Player, source: Object) -> Number:
     """Return how much of something a player has, or the object that says so."""
     match counted:
-        case CountersOn(kind):
-            return counters(now, source, kind)
-        case StatOf(stat):
-            return no_less_than_0(STATS[stat](now, source))
         case PartySize():
             return party_size(now, player)
         case LifeOfTheTurn(lost_by_opponents):
             return life_of_the_turn(now, player, lost_by_opponents=lost_by_opponents)
+        case LifeTotal():
+            return no_less_than_0(now.life(player))
         case TimesHappened(asked):
             return times_happened(now, player, asked.what)
         case ColoursAmong(what):
             return count(*(_is_there(now, replace(what, colours=frozenset({c})), player, source) for c in COLOURS))
+        case CardsInHand() | CardTypesInGraveyard() | CountersOfPlayer() | SpellsOfTheTurn():
+            return _of_players(now, counted, players_meant(now, counted.who, player), source)
+    return _of_source(now, counted, source)
+
+
+def _of_source(now: State, counted: Counted, source: Object) -> Number:
+    """Return how much of something the object has that says so."""
+    match counted:
+        case CountersOn(kind):
+            return counters(now, source, kind)
+        case StatOf(stat):
+            return no_less_than_0(STATS[stat](now, source))
         case AmountSpent():
             return mana_spent(now, source)
         case ColoursSpent():
             return count(*(mana_spent(now, source, colour) >= 1 for colour in COLOURS))
-        case CardsInHand() | CardTypesInGraveyard() | CountersOfPlayer() | SpellsOfTheTurn():
-            return _of_players(now, counted, players_meant(now, counted.who, player), source)
     raise TypeError(f"{counted!r} is nothing that is counted")
 
 
