@@ -145,6 +145,7 @@ class Who(Enum):
     YOU = "you"
     EACH_PLAYER = "each player"
     EACH_OPPONENT = "each opponent"
+    EACH_OTHER = "each other player"
 
 
 class Until(IntEnum):

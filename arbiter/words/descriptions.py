@@ -48,9 +48,19 @@ from model.vocabulary import NEVER_PERMANENT, PERMANENT_TYPES, CardType, Who, Zo
 
 NAMES_OF_COLOURS = {symbol: name for name, symbol in COLOURS.items()}
 
-WHOSE = {Who.YOU: " the player controls", Who.EACH_OPPONENT: " an opponent controls", Who.EACH_PLAYER: ""}
+WHOSE = {
+    Who.YOU: " the player controls",
+    Who.EACH_OPPONENT: " an opponent controls",
+    Who.EACH_OTHER: " the player doesn't control",
+    Who.EACH_PLAYER: "",
+}
 
-PLAYERS = {Who.YOU: "the player", Who.EACH_OPPONENT: "opponent", Who.EACH_PLAYER: "player"}
+PLAYERS = {
+    Who.YOU: "the player",
+    Who.EACH_OPPONENT: "opponent",
+    Who.EACH_OTHER: "other player",
+    Who.EACH_PLAYER: "player",
+}
 
 
 def colours(symbols: Iterable[str]) -> str:

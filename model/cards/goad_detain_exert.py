@@ -71,7 +71,7 @@ CARDS = (
         when(ThisEnters(), May("goad target creature", Goad()), targets=(Target(those("creature")),)),
         stats="0/4",
     ),
-    card("Disrupt Decorum", "{2}{R}{R}", "Sorcery", spell(Goad(those("creature an opponent controls")))),
+    card("Disrupt Decorum", "{2}{R}{R}", "Sorcery", spell(Goad(those("creature you don't control")))),
     card(
         "Inaction Injunction",
         "{1}{U}",

@@ -53,7 +53,7 @@ NONLAND = Target(those("nonland permanent"))
 SPELL = Target(zone=Zone.STACK)
 PLAYER = Target(only_players=Who.EACH_PLAYER)
 PLAYER_OR_WALKER = Target(those("planeswalker"), players=True)
-ONES_OWN_AND_ANOTHERS = (Target(those("creature you control")), Target(those("creature opponent controls")))
+ONES_OWN_AND_ANOTHERS = (Target(those("creature you control")), Target(those("creature you don't control")))
 
 DIES = MovesTo((Zone.GRAVEYARD,), Of.TARGETS)
 DESTROY, RETURN, EXILE = Destroy("target"), Put("target", Zone.HAND), Exile("target")

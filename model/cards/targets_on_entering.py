@@ -24,7 +24,7 @@ CARDS = (
         when(
             ThisEnters(),
             May("have it fight target creature you don't control", Fight("this", "target")),
-            targets=(Target(those("creature opponent controls")),),
+            targets=(Target(those("creature you don't control")),),
         ),
         unmodelled("creatures that fought get two counters at the next end step", acts=StepBegins(Step.END)),
         stats="4/5",

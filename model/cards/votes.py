@@ -40,7 +40,7 @@ CARDS = (
         "Council's Judgment",
         "{1}{W}{W}",
         "Sorcery",
-        spell(VoteToExile(those("nonland permanent", who=Who.EACH_OPPONENT))),
+        spell(VoteToExile(those("nonland permanent", who=Who.EACH_OTHER))),
     ),
     card(
         "Grudge Keeper",

@@ -197,8 +197,8 @@ CARDS = (
         "Sorcery",
         AlternativeCost("overload", cost("{4}{R}"), no_targets=True),
         spell(
-            IfSo(WasCastWith("overload"), (Destroy(those("artifact opponent")),), (DESTROY,)),
-            targets=(Target(those("artifact opponent")),),
+            IfSo(WasCastWith("overload"), (Destroy(those("artifact you don't control")),), (DESTROY,)),
+            targets=(Target(those("artifact you don't control")),),
         ),
     ),
     card(

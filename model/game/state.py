@@ -362,9 +362,15 @@ class State:
 
     def means(self, who: Who, source: Object, player: Number) -> Formula:
         """Whether "you", "each player" or "each opponent" on an object means that player (CR 109.5)."""
+        return self.are_meant(who, self.controller(source), player)
+
+    def are_meant(self, who: Who, you: Number, player: Number) -> Formula:
+        """Whether that player is one of those of whom another speaks: "you", "each opponent", "each other player"."""
         match who:
             case Who.YOU:
-                return self.controller(source) == player
+                return you == player
             case Who.EACH_OPPONENT:
-                return self.opposes(self.controller(source), player)
+                return self.opposes(you, player)
+            case Who.EACH_OTHER:
+                return you != player
         return True

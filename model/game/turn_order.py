@@ -23,6 +23,8 @@ def players_meant(now: State, who: Who, player: Player) -> Sequence[Player]:
             return (player,)
         case Who.EACH_OPPONENT:
             return now.opponents(player)
+        case Who.EACH_OTHER:
+            return [other for other in now.game.everyone if other != player]
     return now.game.everyone
 
 

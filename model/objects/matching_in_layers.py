@@ -15,7 +15,7 @@ from model.objects.printed_on_its_card import is_permanent_card, where_it_functi
 from model.text.continuous import Makes, OnObjects
 from model.text.descriptions import ANY_COUNTER, Bounds, Those, kind_named
 from model.text.mana import COLOURS
-from model.vocabulary import NOBODY, CardType, Step, Who, Zone
+from model.vocabulary import NOBODY, CardType, Step, Zone
 
 
 class Characteristics(Protocol):
@@ -78,9 +78,7 @@ def described(
         return False
     whose: Formula = True
     if what.who is not None:
-        controller = now.controller(obj)
-        whose = controller == you if what.who is Who.YOU else True
-        whose = now.opposes(controller, you) if what.who is Who.EACH_OPPONENT else whose
+        whose = now.are_meant(what.who, you, now.controller(obj))
     typed = whose is not False and (not what.types or any_of(*[by.has_type(now, obj, t, hidden) for t in what.types]))
     if typed is False:
         return False

@@ -22,7 +22,7 @@ from model.text.card import Card
 from model.text.counted import CountOf
 from model.text.descriptions import ANYTHING, Those
 from model.text.trigger_conditions.of_objects import LeavesGraveyard
-from model.vocabulary import NOBODY, CardType, Player, Who, Zone
+from model.vocabulary import NOBODY, CardType, Player, Zone
 
 ANY_CARD = Card("another card", None, frozenset(), frozenset(), (), None, (), ())
 HOW_MANY, ONE = "how many unnamed", "an unnamed card"
@@ -68,15 +68,13 @@ def unnamed_counted(now: State, counted: CountOf, you: Number, source: Object) -
         return 0
     who, of_any = counted.what.who, replace(counted.what, who=None, other=False)
     return total(
-        if_then_else(_is_meant(now, who, player, you), unnamed_that_fit(now, player, of_any, source, counted.zone), 0)
+        if_then_else(
+            who is None or now.are_meant(who, you, player),
+            unnamed_that_fit(now, player, of_any, source, counted.zone),
+            0,
+        )
         for player in now.game.everyone
     )
-
-
-def _is_meant(now: State, who: Who | None, player: Player, you: Number) -> Formula:
-    if who is None or who is Who.EACH_PLAYER:
-        return True
-    return you == player if who is Who.YOU else now.opposes(player, you)
 
 
 def unnamed_that_fit(now: State, player: Player, what: Those, by: Object, zone: Zone = Zone.GRAVEYARD) -> Number:

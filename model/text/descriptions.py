@@ -262,6 +262,7 @@ TYPES = {t.value.lower(): t for t in CardType}
 COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 _TAILS: dict[str, dict[str, object]] = {
     "you": {"who": Who.YOU},
+    "don't": {"who": Who.EACH_OTHER},
     "opponent": {"who": Who.EACH_OPPONENT},
     "opponents": {"who": Who.EACH_OPPONENT},
     "another": {"other": True},

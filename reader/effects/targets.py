@@ -162,7 +162,7 @@ def _permanent_aimed_at(words: Words) -> Target:
     return Target(nouns_alone(words))
 
 
-_WHOSE = {"you control": Who.YOU, "an opponent controls": Who.EACH_OPPONENT, "you don't control": Who.EACH_OPPONENT}
+_WHOSE = {"you control": Who.YOU, "an opponent controls": Who.EACH_OPPONENT, "you don't control": Who.EACH_OTHER}
 
 _ON_THE_STACK: dict[str, dict[str, Any]] = {
     "spell, activated ability, or triggered ability": {"abilities_too": True},

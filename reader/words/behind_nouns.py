@@ -25,7 +25,7 @@ WHO = {
     "you control": Who.YOU,
     "an opponent controls": Who.EACH_OPPONENT,
     "your opponents control": Who.EACH_OPPONENT,
-    "you don't control": Who.EACH_OPPONENT,
+    "you don't control": Who.EACH_OTHER,
 }
 
 
