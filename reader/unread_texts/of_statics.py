@@ -30,7 +30,7 @@ from model.text.trigger_conditions.of_combat import CombatDamageDealt
 from model.text.trigger_conditions.of_objects import ThisEnters, ThisTurnedUp
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.trigger_conditions.read_roughly import Roughly
-from model.text.unread import Changes, Unread
+from model.text.unread import Bears, Changes, Could, Unread
 from model.vocabulary import ANY_AMOUNT, Step, Who
 from reader.patterns import Pattern
 from reader.segments.lines import BULLET
@@ -235,8 +235,28 @@ def could_change(text: str) -> tuple[Footprint, ...]:
         found = _by_two_sentences(text) or found
     begins = HOLDS.match(text) or _AS_LONG_AS.match(text)
     if found != (ANYTHING,) or begins is None or ". " in text or _SPEAKS_OF_WHAT_HOLDS.match(text, begins.end()):
-        return found
+        return tuple(_of_its_controller(text, one) for one in found)
     return could_change(text[begins.end() :])
+
+
+def _of_its_controller(text: str, footprint: Footprint) -> Footprint:
+    """Return a footprint by which nobody but "you" may do something, where a sentence allows nobody else anything."""
+    if not _ALLOWS_YOU.match(text) or _OF_OTHERS.search(text):
+        return footprint
+    could, acts = footprint
+    return tuple(replace(one, of=Of.YOU) if _allows_any_player(one) else one for one in could), acts
+
+
+def _allows_any_player(could: Could) -> bool:
+    return isinstance(could, Bears) and could.could == "allow" and could.of is Of.PLAYERS
+
+
+_ALLOWS_YOU = Pattern(
+    r"(?:[^\",]*, )*(?:you (?:may|can)\b|[^\",]*\bspells? you cast\b|"
+    r"[^\",]*\bcards?\b[^\"]*\bin your (?:hand|graveyard)\b[^\"]* ha(?:s|ve)\b)",
+    re.IGNORECASE,
+)
+_OF_OTHERS = Pattern(r"\b(?:players?|opponents?|they|owners?|controllers?)\b|\"", re.IGNORECASE)
 
 
 def _by_two_sentences(text: str) -> tuple[Footprint, ...] | None:

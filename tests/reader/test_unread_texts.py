@@ -29,6 +29,22 @@ def words(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
+    ("text", "whose"),
+    [
+        ("once each turn, you may cast an odd spell from your graveyard", {Of.YOU}),
+        ("each artifact card in your hand has an oddly low price", {Of.YOU}),
+        ("odd spells you cast cost {1} less to cast", {Of.YOU}),
+        ("each player may cast odd spells from their graveyard", {Of.PLAYERS}),
+        ("you may cast odd spells, and so may each opponent who has any", {Of.PLAYERS}),
+        ("odd spells cost {1} less to cast", {Of.PLAYERS}),
+    ],
+)
+def test_what_allows_you_something_allows_nobody_else_anything(text: str, whose: set[Of]) -> None:
+    could = [one for parts, _ in could_change(text) for one in parts]
+    assert {one.of for one in could if isinstance(one, Bears)} == whose
+
+
+@pytest.mark.parametrize(
     ("text", "could"),
     [
         ("your deck is built without lands", ["opening"]),
