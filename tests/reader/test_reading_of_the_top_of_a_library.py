@@ -124,6 +124,20 @@ def test_what_goes_elsewhere_is_a_note(text: str) -> None:
             TakeFromTop(4, ALL, True, BEAR, "nowhere", to=Zone.BATTLEFIELD),
         ),
         (
+            LOOKED + f"You may put a Bear card or an Elf card {AMONG} {INTO_PLAY} tapped and attacking. "
+            f"Put the rest {BURIED}",
+            TakeFromTop(
+                4,
+                1,
+                True,
+                Those(alternatives=(BEAR, Those(subtypes=frozenset({"Elf"})))),
+                "the graveyard",
+                to=Zone.BATTLEFIELD,
+                tapped=True,
+                attacking=True,
+            ),
+        ),
+        (
             f"{LOOKED_AT_ONE}You may put it {INTO_PLAY} if it's a Bear card. Otherwise, put it {TAKEN}.",
             TakeFromTop(1, 1, True, BEAR, "the hand", to=Zone.BATTLEFIELD),
         ),
@@ -150,6 +164,10 @@ UNTIL = "Reveal cards from the top of your library until you reveal"
         (
             f"{UNTIL} a Bear card. Put that card {INTO_PLAY} tapped and the rest" + AT_ITS_END,
             RevealUntil(BEAR, to=Zone.BATTLEFIELD, tapped=True),
+        ),
+        (
+            f"{UNTIL} a Bear card. Put that card {INTO_PLAY} tapped and attacking and the rest" + AT_ITS_END,
+            RevealUntil(BEAR, to=Zone.BATTLEFIELD, tapped=True, attacking=True),
         ),
         (
             f"{UNTIL} two Bear cards. Put those Bear cards {TAKEN} and all other cards revealed this way {BURIED}",

@@ -75,7 +75,8 @@ def _goes_to(now: State, effect: RevealUntil, card: Object, fits: Formula) -> Nu
 def _as_taken(effect: RevealUntil) -> TakeFromTop:
     """Return what is done with the cards as what is done with so many of the top."""
     to = Zone.BATTLEFIELD if effect.to is Zone.BATTLEFIELD else Zone.HAND
-    return TakeFromTop(0, what=effect.what, rest=effect.rest, revealed="all", to=to, tapped=effect.tapped)
+    how = {"tapped": effect.tapped, "attacking": effect.attacking}
+    return TakeFromTop(0, what=effect.what, rest=effect.rest, revealed="all", to=to, **how)
 
 
 def _could(effect: RevealUntil) -> Iterator[Could]:

@@ -7,6 +7,7 @@ that the situation does not name and that may fit a description, how many of tho
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from model.changes.cards_seen import shown
 from model.changes.entering.at_once import AtOnce, all_entered
@@ -220,7 +221,8 @@ def _onto_the_battlefield(now: State, effect: TakeFromTop, taking: Taking, taken
     """Put cards onto the battlefield, all at once; where one may be among them that nobody names, all is open."""
     at_once = AtOnce(now)
     for card, enters in taken:
-        now = enter_by_effect(now, card, taking.controller, at_once, tapped=effect.tapped, when=enters)
+        how: dict[str, Any] = {"tapped": effect.tapped, "attacking": effect.attacking}
+        now = enter_by_effect(now, card, taking.controller, at_once, **how, when=enters)
     by.entered[:] = taken
     now = all_entered(now, at_once.entered)
     unnamed = all_of(taking.when, taking.unnamed > 0)

@@ -68,11 +68,12 @@ def reveal_until(words: Words, said: Said) -> tuple[Effect, ...]:
         words.take("onto the battlefield", "on the battlefield")
         to = Zone.BATTLEFIELD
     tapped = to is Zone.BATTLEFIELD and bool(words.has("tapped"))
+    attacking = tapped and bool(words.has("and attacking"))
     yours = to is Zone.BATTLEFIELD and bool(words.has("under your control"))
     rest = _rest(words)
     said.forgets()
     shuffles = (Shuffle(said.who),) if rest == "nowhere" else ()
-    return (RevealUntil(what, many, said.who, to, tapped, yours, rest), *shuffles)
+    return (RevealUntil(what, many, said.who, to, tapped, yours, rest, attacking), *shuffles)
 
 
 def _those(words: Words, said: Said, what: Those | WithValue) -> None:

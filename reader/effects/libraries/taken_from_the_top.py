@@ -46,6 +46,7 @@ class _Taken:
     shows: bool
     to: Zone
     tapped: bool
+    attacking: bool
 
 
 def taken_from_the_top(told: list[str], said: Said) -> tuple[Instruction, ...]:
@@ -67,7 +68,7 @@ def taken_from_the_top(told: list[str], said: Said) -> tuple[Instruction, ...]:
         return (alone,)
     taken, rest, shuffles = _taken(told[1:], said, revealed=revealed)
     seen: Literal["none", "those taken", "all"] = "all" if revealed else "those taken" if taken.shows else "none"
-    to = (taken.to, taken.tapped)
+    to = (taken.to, taken.tapped, taken.attacking)
     takes = TakeFromTop(how_many, taken.many, taken.up_to, taken.what, rest, False, seen, *to)
     return (takes, Shuffle()) if shuffles else (takes,)
 
@@ -189,12 +190,13 @@ def _which_are_taken(words: Words, said: Said, *, revealed: bool) -> _Taken:
         words.take("and put")
         words.take(*_THEM)
     to, tapped = _TO[words.take("onto the battlefield tapped", *_TO)]
+    attacking = tapped and bool(words.has("and attacking"))
     seen = shows or revealed or to is Zone.BATTLEFIELD
     if (shows and revealed) or (what != ANYTHING and not seen):
         raise NotRead("a card of a kind that nobody sees")
     if may and not (shows or revealed or to is Zone.BATTLEFIELD):
         raise NotRead("whether a card is taken")
-    return _Taken(min(many, ALL), up_to or many > ALL, what, shows, to, tapped)
+    return _Taken(min(many, ALL), up_to or many > ALL, what, shows, to, tapped, attacking)
 
 
 def _which(words: Words, said: Said, *, may: bool) -> tuple[int, Those | WithValue]:
@@ -213,11 +215,22 @@ def _which(words: Words, said: Said, *, may: bool) -> tuple[int, Those | WithVal
 
 
 def cards_looked_for(words: Words, said: Said) -> Those | WithValue:
-    """Take a description of cards: "creature card with mana value X or less". Raises ``NotRead`` for other things."""
+    """Take a description of cards: "creature card with mana value X or less", "Elf creature card or a Forest card".
+
+    Raises ``NotRead`` for other things.
+    """
     found = noun(words)
     if found.head != "card" or found.what.who is not None or found.what.other:
         raise NotRead("no card of a description")
-    return with_value(words, said, found.what)
+    if not words.found(_OR):
+        return with_value(words, said, found.what)
+    other = cards_looked_for(words, said)
+    if isinstance(other, WithValue):
+        raise NotRead("one of several kinds of some value")
+    return Those(alternatives=(found.what, other))
+
+
+_OR = Pattern(r"(?:, )?or an?\b")
 
 
 def _rest(words: Words) -> Literal["the bottom", "the graveyard", "the hand"]:

@@ -55,8 +55,8 @@ class TakeFromTop(Instruction):
     """The controller looks at so many top cards of the library, and puts some into a zone and the rest elsewhere.
 
     CR 701.20e. ``many`` of them, ``up_to`` that, or all of them, which fit a description, if one is asked for: ``to``
-    the hand, or onto the battlefield, ``tapped`` if so stated. ``revealed``: which of them all players see. The rest
-    may be put nowhere, so that it stays on top; where it ``may_stay`` the player chooses.
+    the hand, or onto the battlefield, ``tapped`` or ``attacking`` if so stated (CR 508.4). ``revealed``: which of them
+    all players see. The rest may be put nowhere, so that it stays on top; where it ``may_stay`` the player chooses.
     """
 
     number: Number
@@ -68,15 +68,16 @@ class TakeFromTop(Instruction):
     revealed: Literal["none", "those taken", "all"] = "none"
     to: Zone = Zone.HAND
     tapped: bool = False
+    attacking: bool = False
 
 
 @dataclass(frozen=True)
 class RevealUntil(Instruction):
     """Each of these players reveals cards of the top of the library until so many of a description were (CR 701.20a).
 
-    Where there are fewer, it is the whole library. Those go ``to`` that zone, onto the battlefield ``tapped`` and under
-    the control of who controls this, if so stated (CR 110.2a); and the rest elsewhere, or nowhere, to be shuffled. To
-    the graveyard all go.
+    Where there are fewer, it is the whole library. Those go ``to`` that zone, onto the battlefield ``tapped`` or
+    ``attacking`` (CR 508.4) and under the control of who controls this, if so stated (CR 110.2a); and the rest
+    elsewhere, or nowhere, to be shuffled. To the graveyard all go.
     """
 
     what: Those | WithValue
@@ -86,6 +87,7 @@ class RevealUntil(Instruction):
     tapped: bool = False
     yours: bool = False
     rest: Literal["the bottom", "the graveyard", "the hand", "nowhere"] = "the bottom"
+    attacking: bool = False
 
 
 @dataclass(frozen=True)
