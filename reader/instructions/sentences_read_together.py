@@ -28,6 +28,7 @@ from reader.effects.libraries.taken_from_the_top import taken_from_the_top
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets import target
 from reader.instructions.of_your_choice import chosen_before, of_your_choice
+from reader.instructions.outcomes.exiled_if_it_was import exiled_if_it_was
 from reader.instructions.outcomes.if_paid_on_resolution import if_another_does_not, if_done, if_sacrificed, paid
 from reader.patterns import Pattern
 from reader.unread_texts.library_digging import dug
@@ -263,6 +264,7 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     *((f"{may}copy {card}.", 2, exiled_card_copied) for may in ("", "you may ") for card in _EXILED),
     *((f"{may}copy {card}, then you may cast ", 1, exiled_card_copied) for may in ("", "you may ") for card in _EXILED),
     *((f"{who} may cast ", 1, exiled_card_cast) for who in ("you", "the exiled card's owner")),
+    ("exile target card from ", 2, exiled_if_it_was),
     ("choose a color.", 2, _by_what_is_chosen),
     ("choose a basic land type.", 2, _by_what_is_chosen),
     *((begins, many, _dug) for begins in _DIGS for many in (4, 3, 2, 1)),

@@ -21,6 +21,10 @@ PUMP = "Target creature gets +1/+0 until end of turn."
         (f"{PUMP} If it isn't a Wall, untap it.", No(TargetIs(Those(subtypes=frozenset({"Wall"}))))),
         ("Destroy target creature if it's white.", TargetIs(those("white"))),
         ("Counter target spell if it's red.", TargetIs(those("red"))),
+        (
+            "Exile target card from a graveyard. If it was a creature card, you gain 1 life.",
+            TargetIs(those("creature")),
+        ),
     ],
 )
 def test_what_is_asked_of_the_target(text: str, asked: Condition) -> None:
@@ -37,6 +41,7 @@ def test_what_is_asked_of_the_target(text: str, asked: Condition) -> None:
         "Two target creatures each get +1/+0 until end of turn. If it's a Wall, untap it.",
         f"{PUMP} If it sings, untap it.",
         "Counter target spell. If it's red, draw a card.",
+        "Exile target card from a graveyard. If it was a creature card, draw a card for each card in that graveyard.",
     ],
 )
 def test_what_may_have_left_or_may_be_another_is_not_asked(text: str) -> None:
