@@ -59,6 +59,8 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, 
 from model.objects.combat.attacked import attacked_by, attacks_player
 from model.objects.counting.cast_this_turn import spells_cast
 from model.objects.counting.saga_chapters import sagas
+from model.objects.counting.sizes_that_texts_may_change import SIZES, with_open_sizes
+from model.objects.counting.what_texts_count import no_less_than_0
 from model.objects.printed_on_its_card import LORE
 from model.objects.reach_of_unread_texts import resting_on_keywords
 from model.objects.zones.pending_triggers import any_pending
@@ -86,7 +88,7 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
         now = _resting_on_keywords(now, waiting, happening)
         triggers = all_of(when, is_set_off(now, waiting, happening))
         if triggers is not False:
-            x = _number_said(now, source, ability, happening)
+            x = _x_for(now, source, ability, happening)
             about = {**_about(now, source, ability, happening), **_about_players(now, source, ability, happening)}
             for again in (True, *additional_times(now, source, happening)):
                 as_often = all_of(triggers, again, may_trigger(now, source, ability))
@@ -149,6 +151,13 @@ def _let_delayed_trigger(now: State, obj: Object, happening: Happening, when: Fo
     waits: dict[Fact, Value] = {Fact("delayed", obj.index): False, Fact("waiting", obj.index): True}
     waits |= {Fact(kind, obj.index, toward): value for (kind, toward), value in about.items()}
     return change(now, waits, triggers)
+
+
+def _x_for(now: State, source: Object, ability: Triggered, happening: Happening) -> Number:
+    """Return what X is for an ability: how large what dies is, or what else says so that triggers it (CR 603.10a)."""
+    if isinstance(happening, Died) and ability.size_of_what_died is not None:
+        return no_less_than_0(SIZES[ability.size_of_what_died](with_open_sizes(now), happening.obj))
+    return _number_said(now, source, ability, happening)
 
 
 def _number_said(now: State, source: Object, ability: Triggered, happening: Happening) -> Number:

@@ -78,11 +78,18 @@ def _of_one_object(now: State, number: StatOf | CountersOn | BlockersOfThis, by:
             return _of_this(now, number, by)
         case StatOf(of="the sacrificed object" | "the discarded card" | "the exiled object"):
             return now.number("size_of_what_went", by.obj.index)
+        case StatOf(of="what triggered it") if _is_of_what_died(by):
+            return now.number("value_of_x", by.obj.index)
         case StatOf(stat, "the tapped creature"):
             return _of_what_was_tapped(now, stat, by)
         case StatOf(stat, "the amassed Army"):
             return no_less_than_0(total(if_then_else(when, SIZES[stat](now, one), 0) for one, when in by.amassed))
     return _of_another(now, number, by)
+
+
+def _is_of_what_died(by: Resolution) -> bool:
+    """Return whether it was settled as the ability triggered how large what had died was."""
+    return isinstance(by.obj.ability, Triggered) and by.obj.ability.size_of_what_died is not None
 
 
 def _of_what_was_tapped(now: State, stat: Stat, by: Resolution) -> Term:

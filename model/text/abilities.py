@@ -15,7 +15,7 @@ from model.text.conditions.of_its_source import SpentOnThat
 from model.text.continuous import MakesUntil, OnObjects
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP, Loyalty
-from model.text.counted import AmountSpent
+from model.text.counted import AmountSpent, Stat, StatOf
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import ControllerOf, Players
 from model.text.instructions.compound import with_those_in
@@ -29,6 +29,7 @@ from model.text.trigger_conditions.of_damage import TriggerOfDamage
 from model.text.trigger_conditions.of_nontraditional_cards import MarkerEntersRoom
 from model.text.trigger_conditions.of_objects import (
     CountersPut,
+    Dies,
     LandAddsMana,
     TappedForMana,
     TheyEnter,
@@ -157,7 +158,16 @@ class Triggered(Gift):
             self.trigger, CountersPut | GainsLife | LosesLife | RollsDie | TheyEnter | TriggerOfDamage
         ) and mentions("X", self.does, Triggered)
         says = isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
-        return paid or how_much or says or self.asks_what_was_spent
+        return paid or how_much or says or self.asks_what_was_spent or self.size_of_what_died is not None
+
+    @cached_property
+    def size_of_what_died(self) -> Stat | None:
+        """Which size of what has died it asks for, as that was on the battlefield (CR 603.10a, 608.2h).
+
+        ``None`` also where an effect has created it: then that is not kept.
+        """
+        sizes = (one for one in values_in(self.does) if isinstance(one, StatOf) and one.of == "what triggered it")
+        return next((one.stat for one in sizes), None) if isinstance(self.trigger, Dies) and not self.delayed else None
 
     @cached_property
     def asks_what_was_spent(self) -> bool:

@@ -10,6 +10,7 @@ from model.text.abilities import Effect, Later
 from model.text.conditions.condition import Condition, No, conditions_in
 from model.text.conditions.of_its_source import HasCounters, IsUntapped, ThisIs
 from model.text.continuous import MakesUntil
+from model.text.counted import StatOf
 from model.text.descriptions import descriptions_in
 from model.text.instructions.affected import ControllerOf, Objects, Players
 from model.text.instructions.compound import May, with_those_in
@@ -114,6 +115,7 @@ _OF_A_PERMANENT = Attacks | Enters | IsDealtDamage | ThisFights | DealsDamage
 
 def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
     """Raise ``NotRead`` for what is done to what triggered an ability that is not known to be about it."""
+    _asks_for_one_size(trigger, effects)
     for effect in with_those_in(effects):
         if isinstance(trigger, ThisLeaves) and isinstance(effect, Exile | Put | PutCounters | MakesUntil):
             _is_not_done_to_itself(effect)
@@ -158,6 +160,15 @@ def about_what_is_said(trigger: Trigger, text: str) -> Trigger:
 
 _OF_THE_TARGET = Pattern(r"\b(?:that (?:creature|permanent|land|artifact)|it|its)\b(?! controller)")
 _OF_THE_SPELL = Pattern(r"\bthat (?:spell|ability)\b")
+
+
+def _asks_for_one_size(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
+    """Raise ``NotRead`` for several sizes of what has died, or one for what is put off: one is kept, by the ability."""
+    every = list(values_in(effects))
+    of_it = {one for one in every if isinstance(one, StatOf) and one.of == "what triggered it"}
+    several = len(of_it) > 1 or (of_it and any(isinstance(one, Later) for one in every))
+    if isinstance(trigger, Dies) and several:
+        raise NotRead("which size of what has died")
 
 
 def asks_for_no_other_card(trigger: Trigger, targets: Iterable[Target]) -> None:

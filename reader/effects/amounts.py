@@ -124,7 +124,7 @@ def _of_which(whose: str, stat: str, said: Said) -> StatOf:
         of == "target" and len(said.targets) != 1
     ):
         raise NotRead("whose power")
-    if (of == "this" and said.spell) or (of == "what triggered it" and not said.there):
+    if (of == "this" and said.spell) or (of == "what triggered it" and not (said.there or said.died == of)):
         raise NotRead("the power of a spell, or of what may have left")
     return StatOf(stat, of)  # type: ignore[arg-type]
 
@@ -139,6 +139,8 @@ def where_x(words: Words, said: Said) -> Number | None:
         return ValueOfRevealed()
     if said.result is not None and words.has("the result"):
         return said.result
+    if said.died == "what triggered it" == said.that and (died := words.found(_WHOSE)) is not None:
+        return _of_which(died[1], died[2], said)
     if said.targets and (found := words.found(_WHOSE)) is not None:
         if said.targets[0].number != 1 or (found[1] == "its" and said.what != said.it):
             raise NotRead("the power of which of them")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from model.text.abilities import Activated, Spell
+from model.text.abilities import Activated, Spell, Triggered
 from model.text.counted import StatOf
 from model.text.instructions.draws_life_damage_counters import GainLife, LoseLife
+from model.text.unread import Unread
 from tests.reader.test_reading import card
 
 SACRIFICES = "As an additional cost to cast this spell, sacrifice a creature."
@@ -56,3 +57,23 @@ def test_a_spell_asks_for_the_size_of_what_is_sacrificed_for_it() -> None:
 def test_what_is_not_one_object_and_one_size_is_not_read(text: str) -> None:
     said = card(text, "Artifact")
     assert any(part.not_read for part in said.parts)
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        ("you gain life equal to its toughness", GainLife(StatOf("toughness", "what triggered it"))),
+        ("you lose X life, where X is that creature's power", LoseLife(StatOf("power", "what triggered it"))),
+    ],
+)
+def test_an_ability_asks_for_one_size_of_what_has_died(text: str, does: object) -> None:
+    (ability,) = card(f"Whenever a creature you control dies, {text}.", "Artifact").card.abilities
+    assert isinstance(ability, Triggered)
+    assert (ability.effects, ability.has_x) == ((does,), True)
+
+
+def test_two_sizes_of_what_has_died_are_not_read() -> None:
+    both = "you gain life equal to its toughness and you lose life equal to its power"
+    (ability,) = card(f"Whenever a creature you control dies, {both}.", "Artifact").card.abilities
+    assert isinstance(ability, Triggered)
+    assert all(isinstance(effect, Unread) for effect in ability.effects)
