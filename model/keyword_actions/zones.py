@@ -37,7 +37,7 @@ from model.objects.zones.putting import put
 from model.objects.zones.sources_that_are_moved import is_where_it_was
 from model.text.counted import CountOf
 from model.text.descriptions import Those, descriptions_in
-from model.text.instructions.affected import Objects
+from model.text.instructions.affected import Chosen, Objects
 from model.text.instructions.zones import (
     ChooseExiled,
     Exile,
@@ -253,6 +253,8 @@ def _all_put(now: State, affected: Affected, zone: Zone) -> State:
 def _meant(now: State, of: Objects, origin: Zone, by: Resolution) -> tuple[State, Affected]:
     if isinstance(of, Those):
         _all_are_named(now, CountOf(of, origin), by)
+    if isinstance(of, Chosen) and origin is Zone.GRAVEYARD and not (by.left or (of.up_to and by.chosen is not None)):
+        _all_are_named(now, CountOf(of.what, origin), by)
     if of in AIMED:
         return _targets(now, of, by)
     now, affected = objects_affected(now, of, by, origin)

@@ -173,6 +173,20 @@ def return_all_cards(words: Words, said: Said) -> tuple[Effect, ...]:
     return (replace(_to_hand_or_battlefield(words, what), origin=Zone.GRAVEYARD),)
 
 
+@verb("return")
+def return_a_card(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Return a card of one's own graveyard, as one chooses: "return a land card from your graveyard to your hand"."""
+    if number(words) != 1:
+        raise NotRead("how many cards")
+    cards = noun(words)
+    if cards.head != "card" or cards.what.who is not None or cards.what.other or said.who != "you":
+        raise NotRead("which card")
+    words.take("from your graveyard")
+    said.forgets()
+    chosen = Chosen(replace(cards.what, who=Who.YOU), up_to=said.may)
+    return (replace(_to_hand_or_battlefield(words, chosen), origin=Zone.GRAVEYARD),)
+
+
 def _to_hand_or_battlefield(words: Words, of: Objects) -> Put:
     """Take where cards of one's own graveyard are returned to: to hand, or to the battlefield, perhaps tapped.
 

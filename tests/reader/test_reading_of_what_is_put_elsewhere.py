@@ -9,6 +9,7 @@ import pytest
 from model.text.abilities import Effect, Spell, Triggered
 from model.text.continuous import MakesUntil
 from model.text.descriptions import those
+from model.text.instructions.affected import Chosen
 from model.text.instructions.zones import Put, PutOnTopOrBottom
 from model.text.parts_by_layer import Gets
 from model.vocabulary import Who, Zone
@@ -30,6 +31,14 @@ YOURS = replace(CREATURES, who=Who.YOU)
         (
             "Return all creature cards from your graveyard to your hand.",
             Put(YOURS, Zone.HAND, origin=Zone.GRAVEYARD),
+        ),
+        (
+            "Return a creature card from your graveyard to the battlefield tapped.",
+            Put(Chosen(YOURS), Zone.BATTLEFIELD, origin=Zone.GRAVEYARD, tapped=True),
+        ),
+        (
+            "You may return a creature card from your graveyard to your hand.",
+            Put(Chosen(YOURS, up_to=True), Zone.HAND, origin=Zone.GRAVEYARD),
         ),
         (
             "Each player returns each creature card from their graveyard to the battlefield.",
