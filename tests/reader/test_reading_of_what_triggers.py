@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from model.text.abilities import Triggered
@@ -12,7 +14,7 @@ from model.text.instructions.draws_life_damage_counters import GainLife
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore
 from model.text.trigger_conditions.every import Trigger
-from model.text.trigger_conditions.of_objects import Dies, IsSacrificed, LeavesGraveyard
+from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, LeavesGraveyard
 from model.text.trigger_conditions.of_players import ItIsSo, StepBegins
 from model.text.unread import Unread
 from model.vocabulary import CardType, Step, Who
@@ -169,3 +171,10 @@ def test_what_else_leaves_a_graveyard_is_a_note(head: str) -> None:
 def test_what_waits_for_its_source_to_have_no_counters_says_it_of_that() -> None:
     (ability,) = says("When ~ has no ice counters on it, sacrifice it.")
     assert ability == Triggered(ItIsSo(No(HasCounters("ice"))), (SacrificePermanents(),))
+
+
+@pytest.mark.parametrize("how", ["a Rat you control enters tapped", "a Rat enters tapped and under your control"])
+def test_what_enters_tapped(how: str) -> None:
+    (ability,) = card(f"Whenever {how}, you gain 1 life.", "Artifact").card.abilities
+    assert isinstance(ability, Triggered)
+    assert ability.trigger == Enters(replace(RAT, tapped=True))

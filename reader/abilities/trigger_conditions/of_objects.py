@@ -50,14 +50,18 @@ from reader.words.nouns import noun, nouns_alone
 
 
 def enters(words: Words) -> Trigger:
-    """Read "~ enters", "a land you control enters", "another creature enters under your control"."""
+    """Read "~ enters", "a land you control enters", "another creature enters tapped and under your control"."""
     if words.has("~ enters"):
         return ThisEnters()
     with_this = bool(words.has("~ or another"))
     what = nouns_alone(words) if with_this else one(words)
     words.take("enters")
-    if words.has("under your control"):
+    if words.has("tapped and under your control"):
+        what = replace(what, who=Who.YOU, tapped=True)
+    elif words.has("under your control"):
         what = replace(what, who=Who.YOU)
+    elif words.has("tapped"):
+        what = replace(what, tapped=True)
     if with_this:
         return Enters(_or_this(what))
     if what == Those(types=frozenset({CardType.LAND}), who=Who.YOU):
