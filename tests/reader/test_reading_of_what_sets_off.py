@@ -43,7 +43,7 @@ NO_CREATURE = Those(not_types=frozenset({CardType.CREATURE}))
         ("a player casts a spell from a graveyard", SpellCast(who=ANYBODY, how=WasCast(Zone.GRAVEYARD))),
         (
             "another player casts a spell from anywhere other than their hand",
-            SpellCast(who=OPPONENT, how=No(FROM_HAND)),
+            SpellCast(who=Who.EACH_OTHER, how=No(FROM_HAND)),
         ),
         ("you cast a spell during an opponent's turn", SpellCast(when=ON_ANOTHERS_TURN)),
         ("an opponent casts a red spell during your turn", SpellCast(those("red"), OPPONENT, when=OnOwnTurn())),

@@ -13,7 +13,6 @@ from arbiter.cases.situations.tied_to_others import entries_placed
 from arbiter.words.fact_values import UNKNOWN, set_flag, set_number
 from model.changes.crimes import is_crime
 from model.changes.trigger_events import Cast, CommittedCrime
-from model.changes.triggering.by_players import is_one_meant
 from model.changes.triggering.trigger_condition_met import watched
 from model.game.facts import Fact, most_of
 from model.game.game import Object
@@ -47,7 +46,7 @@ def shown_by(now: State, player: Player, area: PlayerArea) -> State:
         for you in now.game.everyone:
             if isinstance(one.what, Attacks) and one.what.what.who is Who.YOU and _has_not_attacked(area):
                 now = now.set({one.of(you): 0}) if you == player else now
-            elif is_one_meant(now, _whom(one.what), you, player) is not False:
+            elif now.are_meant(_whom(one.what), you, player) is not False:
                 taken_back = isinstance(one.what, Enters) and "lands_played" in area.model_fields_set
                 fact = one.of(you)
                 bounds = _bounds(now, one.what, player, area, new, most_of(now.game, fact))

@@ -43,7 +43,7 @@ from model.changes.trigger_events import (
     WasSacrificed,
 )
 from model.changes.triggering.by_damage_life_and_draws import set_off_by_numbers
-from model.changes.triggering.by_players import done_by_or_to_a_player, is_cycling, is_one_meant, set_off_by_a_player
+from model.changes.triggering.by_players import done_by_or_to_a_player, is_cycling, set_off_by_a_player
 from model.changes.triggering.counters_put import are_put_so
 from model.changes.triggering.given_by_keyword_counters import is_given
 from model.changes.triggering.how_often import goes_unnoticed, that_enter
@@ -325,7 +325,7 @@ def _is_that(
         case IsSacrificed(those), WasSacrificed(obj):
             return all_of(now.on_battlefield(obj), matches(those, now, obj, you, source))
         case DealsCombatDamage(who, those), DealtCombatDamage(obj, player) if those is not None or source is None:
-            return all_of(is_one_meant(now, who, you, player), matches(those or ANYTHING, now, obj, you, source))
+            return all_of(now.are_meant(who, you, player), matches(those or ANYTHING, now, obj, you, source))
         case ThisBecomesTarget(who), Targeted(obj, by):
-            return obj is source and is_one_meant(now, who, you, now.controller(by))
+            return obj is source and now.are_meant(who, you, now.controller(by))
     return done_by_or_to_a_player(now, what, happening, you, source)

@@ -81,7 +81,7 @@ def _cast_out_of(words: Words) -> Condition:
 _WHO_CASTS = {
     "you cast": Who.YOU,
     "an opponent casts": Who.EACH_OPPONENT,
-    "another player casts": Who.EACH_OPPONENT,
+    "another player casts": Who.EACH_OTHER,
     "a player casts": Who.EACH_PLAYER,
 }
 _OUT_OF = {
