@@ -150,8 +150,8 @@ def _of_a_door(part: Part, half: str) -> Part:
 
 def _while_unlocked(value: Any, half: str) -> Any:
     """Return what is said while a half is unlocked; ``None`` for what is not known to be said only then."""
-    if isinstance(value, Triggered):
-        return replace(value, trigger=HalfUnlocked(half)) if value.trigger == HalfUnlocked("") else None
+    if isinstance(value, Triggered) and value.trigger == HalfUnlocked(""):
+        return replace(value, trigger=HalfUnlocked(half))
     return levels_chapters_stations.while_it_holds(value, IsUnlocked(half))
 
 

@@ -1,8 +1,7 @@
 """Rooms: permanents with two halves, each cast or unlocked by itself (CR 709.5)."""
 
 from model.cards.tokens import token
-from model.cards.what_unread_texts_change import COMBAT_DAMAGE
-from model.text.abilities import unmodelled, when
+from model.text.abilities import when
 from model.text.card import card
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import IsUnlocked
@@ -18,10 +17,12 @@ from model.text.keywords.of_combat import Flying
 from model.text.mana import mana
 from model.text.parts_by_layer import Has
 from model.text.target import Target
+from model.text.trigger_conditions.of_combat import TheyDealCombatDamage
 from model.text.trigger_conditions.of_objects import HalfUnlocked
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import Step, Zone
 
+YOUR_CREATURES = those("creature you control")
 UP_TO_ONE = Target(those("creature"), up_to=True)
 CONTROLS_A_DEMON = Controls(Those(subtypes=frozenset({"Demon"})))
 AT_END_STEP = when(
@@ -49,6 +50,10 @@ CARDS = (
         Half("Bottomless Pool", mana("{U}")),
         Half("Locker Room", mana("{4}{U}")),
         when(HalfUnlocked("Bottomless Pool"), Put("target", Zone.HAND), targets=(UP_TO_ONE,)),
-        unmodelled("the right half draws a card as creatures deal combat damage", COMBAT_DAMAGE),
+        Makes(
+            Those(itself=True),
+            (Has((when(TheyDealCombatDamage(YOUR_CREATURES), DrawCards()),)),),
+            IsUnlocked("Locker Room"),
+        ),
     ),
 )

@@ -42,6 +42,8 @@ def player(words: Words, said: Said) -> Players:
         return "who triggered it"
     if words.has("that player", "they"):
         return said.they or _opponent_of_the_target(said)
+    if said.they is not None and said.those is None and not said.targets and words.has("them"):
+        return said.they
     if not words.ahead(_TARGET):
         raise NotRead("no player")
     found = target(words)

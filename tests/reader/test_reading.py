@@ -46,7 +46,7 @@ from model.text.statics.of_players import PlaysRevealed
 from model.text.target import Target
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import HalfUnlocked, ThisDies, ThisEnters
-from model.text.trigger_conditions.of_players import StepBegins
+from model.text.trigger_conditions.of_players import DrawsCard, StepBegins
 from model.text.unread import Unread
 from model.text.writing.classes import class_of
 from model.vocabulary import ANY_AMOUNT, CardType, Step, Who, Zone
@@ -268,12 +268,17 @@ def test_what_a_half_of_a_room_says_is_not_said_at_once() -> None:
 
 def test_what_of_a_room_is_not_known_to_wait_for_its_half_is_noted() -> None:
     halves = (
-        Face("Odd Hall", "{1}{G}", "Enchantment — Room", "When you draw a card, you gain 1 life."),
+        Face("Odd Hall", "{1}{G}", "Enchantment — Room", "Whenever you draw a card, you gain 1 life."),
         Face("Odd Attic", "{2}{G}", "Enchantment — Room", "You have hexproof."),
     )
     found = read(Record(halves, "split"))
-    assert len(found.card.abilities) == 2
-    assert len(found.card.unmodelled) == 2
+    gains = Triggered(DrawsCard(), (GainLife(1),))
+    assert found.card.abilities == (
+        Half("Odd Hall", mana("{1}{G}")),
+        Makes(Those(itself=True), (Has((gains,)),), IsUnlocked("Odd Hall")),
+        Half("Odd Attic", mana("{2}{G}")),
+    )
+    assert len(found.card.unmodelled) == 1
 
 
 def test_an_overloaded_spell_does_to_each_what_it_does_to_a_target() -> None:
