@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 
 from arbiter.instead.refused import Instead, Refused, Ways
 from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
@@ -16,7 +17,7 @@ from model.objects.printed_on_its_card import is_land_card
 from model.objects.targeting.division_among_targets import divisions_said
 from model.objects.targeting.targets import candidates, is_legal_target
 from model.objects.targeting.targets_asked_for import chosen_for_each
-from model.vocabulary import MOST_X
+from model.vocabulary import MOST_X, NOBODY
 from solver.questions.declarations_obeying_more_requirements import nearest_legal
 
 MOST_OBJECTS = 4
@@ -42,9 +43,9 @@ def another_target(refused: Refused) -> Ways:
         return
     if not asked.targets:
         return
-    place = 0
+    places = (place for place, one in enumerate(asked.targets) if one != NOBODY)
     for target, taken, _ in chosen_for_each(texts, asked.targets):
-        for illegal in taken:
+        for place, illegal in zip(islice(places, len(taken)), taken, strict=True):
             if is_legal_target(now, asked.player, source, target, illegal) is not True:
                 possible = [c for c, legal in candidates(now, asked.player, source, target) if legal is True]
                 same = (c for c in possible if _whose(now, c) == _whose(now, illegal))
@@ -52,7 +53,6 @@ def another_target(refused: Refused) -> Ways:
                     chosen = (*asked.targets[:place], other, *asked.targets[place + 1 :])
                     yield Instead("another target", now, replace(asked, targets=chosen))
                 return
-            place += 1
 
 
 def another_division(refused: Refused) -> Ways:

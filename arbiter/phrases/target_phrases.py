@@ -14,12 +14,18 @@ from model.actions.ways_to_announce import announcements
 from model.game.game import Object
 from model.game.state import State
 from model.objects.targeting.targets import candidates, is_legal_target
-from model.objects.targeting.targets_asked_for import chosen_for_each, shared_out
+from model.objects.targeting.targets_asked_for import in_their_order, shared_out, somebody
 from model.text.target import Target
 from model.vocabulary import NOBODY, Player
 
 Uses: TypeAlias = tuple[Target, ...]
 """Each use of "target", in order."""
+
+Shared: TypeAlias = tuple[tuple[Target, tuple[int, ...]], ...]
+"""Each use of "target" with the chosen targets that are for it."""
+
+NOTHING = "nothing"
+"""Said where a use of "target" has none."""
 
 
 THEMSELVES = ("herself", "himself", "themself", "themselves")
@@ -27,7 +33,7 @@ OPPONENTS = ("an opponent", "the opponent", "her opponent", "his opponent", "the
 
 
 def targets_of(now: State, act: CastSpell | ActivateAbility, names: list[str]) -> tuple[int, ...]:
-    """Return the targets that are named for an action, in whatever way it is announced; "nothing" are none."""
+    """Return the targets that are named for an action, in whatever way it is announced; "nothing" is none."""
     source = act.card if isinstance(act, CastSpell) else act.source
 
     def asked() -> set[Uses]:
@@ -42,9 +48,9 @@ def targets_for(
     """Return the targets that are named for what a player controls, if they are asked for; "nothing" are none.
 
     ``asked`` returns each use of "target", in every way that is not ruled out. Raises ``CaseError`` for targets that
-    are meant for a later use, where an earlier one has fewer than it may have.
+    may be meant for one use or another.
     """
-    if [name.lower() for name in names] == ["nothing"]:
+    if all(name.lower() == NOTHING for name in names):
         return ()
 
     @cache
@@ -60,10 +66,11 @@ def targets_for(
 
     found: list[int] = []
     for name in names:
-        found.append(target_named(now, _as_named(now, player, name), likely, found))
-    if found and player is not None and not now.game.teams:
-        _see_that_they_are_for_the_first(now, player, source, ways(), tuple(found))
-    return tuple(found)
+        is_none = name.lower() == NOTHING
+        found.append(NOBODY if is_none else target_named(now, _as_named(now, player, name), likely, found))
+    if NOBODY not in found and (player is None or now.game.teams):
+        return tuple(found)
+    return _for_their_uses(now, player, source, ways(), tuple(found))
 
 
 def _as_named(now: State, player: Player | None, name: str) -> str:
@@ -75,23 +82,39 @@ def _as_named(now: State, player: Player | None, name: str) -> str:
     return players[meant[0]] if len(meant) == 1 else name
 
 
-def _see_that_they_are_for_the_first(
-    now: State, player: Player, source: Object, ways: Sequence[Uses], chosen: tuple[int, ...]
-) -> None:
-    """See that chosen targets can be for the uses that come first, or for no others. Raises ``CaseError``."""
+def _for_their_uses(
+    now: State, player: Player | None, source: Object, ways: Sequence[Uses], chosen: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return chosen targets as they are for the uses of "target" that they can be for. Raises ``CaseError`` if several.
 
-    def fits(shared: Iterable[tuple[Target, tuple[int, ...]]]) -> bool:
-        each = ((target, one) for target, taken in shared for one in taken)
-        return all(is_legal_target(now, player, source, target, one) is not False for target, one in each)
+    What is said to be nothing is a use that has none. Where nothing is said to be, each use has some, if that can be.
+    """
+    if NOBODY not in chosen and not any(target.up_to for uses in ways for target in uses[:-1]):
+        return chosen
+    meant = [shared for uses in ways for shared in shared_out(uses, somebody(chosen)) if _is_said_so(shared, chosen)]
+    if NOBODY in chosen and not meant:
+        raise CaseError(f'"nothing" is said for a use of "target" of {source} that has none: that is not so here')
+    legal = [shared for shared in meant if player is None or now.game.teams or _can_be_for(now, player, source, shared)]
+    each = [shared for shared in legal if all(taken for _, taken in shared)]
+    found = {in_their_order(shared) for shared in each or legal or (meant if NOBODY in chosen else ())}
+    if len(found) > 1:
+        raise CaseError(f'say which use of "target" of {source} has none: "targeting nothing and" what the next has')
+    return next(iter(found), chosen)
 
-    if not any(target.up_to for uses in ways for target in uses[:-1]):
-        return
-    if any(fits((target, taken) for target, taken, _ in chosen_for_each(uses, chosen)) for uses in ways):
-        return
-    if any(fits(shared) for uses in ways for shared in shared_out(uses, chosen)):
-        raise CaseError(
-            f"what {source} targets first may be less than it is here, which is not followed: name all of it"
-        )
+
+def _is_said_so(shared: Shared, chosen: tuple[int, ...]) -> bool:
+    """Return whether these are the targets that are said for each use: nothing for one without, but at the end."""
+    if NOBODY not in chosen:
+        return True
+    each = [one for _, taken in shared for one in taken or (NOBODY,)]
+    told = (*chosen, *(NOBODY,) * (len(each) - len(chosen)))
+    return tuple(each) == told or in_their_order(shared) == chosen
+
+
+def _can_be_for(now: State, player: Player, source: Object, shared: Shared) -> bool:
+    """Return whether each of these targets may be one for the use that has it."""
+    each = ((target, one) for target, taken in shared for one in taken)
+    return all(is_legal_target(now, player, source, target, one) is not False for target, one in each)
 
 
 def controller_told(now: State, obj: Object) -> Player | None:

@@ -26,7 +26,7 @@ from model.text.keywords.special_actions import Foretell, Morph, Plot
 from model.text.mana import FREE, written
 from model.text.statics.permissions import GivesWayToCast, MayCastWithoutPaying
 from model.value_dataclasses import dataclass
-from model.vocabulary import Player
+from model.vocabulary import NOBODY, Player
 
 THE_RULE = "the rule"
 
@@ -310,6 +310,8 @@ def subject_of(act: Action) -> Object | None:
 
 
 def target_name(game: Game, target: int) -> str:
-    """Return the name of a target: a player's, or an object's."""
+    """Return the name of a target: a player's, or an object's; "nothing" where there is none."""
     players = len(game.players)
+    if target == NOBODY:
+        return "nothing"
     return game.players[target] if target < players else game.objects[target - players].label

@@ -25,7 +25,7 @@ from model.game.state import State
 from model.logic.formulas import any_of
 from model.objects.characteristics import has_activated, power
 from model.objects.printed_on_its_card import castable_parts, is_card_of, mana_cost_of
-from model.objects.targeting.targets_asked_for import modal_of
+from model.objects.targeting.targets_asked_for import modal_of, somebody
 from model.text.costs.cost import Cost
 from model.text.keywords.keywords_by_edition import MORPH
 from model.text.statics.permissions import MayCastWithoutPaying
@@ -89,7 +89,7 @@ def _numbers_for_x(now: State, act: CastSpell | ActivateAbility) -> tuple[int, .
     values = (one.mana_cost.value() for o in now.game.cards for one in o.card.faces if one.mana_cost is not None)
     there = now.game.cards if now.game.speaks_of_size else ()
     powers = (power(now, o) for o in there if now.on_battlefield(o) is not False)
-    larger = {*values, *(one for one in powers if isinstance(one, int)), len(act.targets or ())}
+    larger = {*values, *(one for one in powers if isinstance(one, int)), len(somebody(act.targets or ()))}
     return (*range(MOST_X + 1), *sorted(number for number in larger if number > MOST_X))
 
 

@@ -17,7 +17,7 @@ from model.objects.targeting.targets import (
     is_of_whom_it_asks,
     targets_can_be_chosen,
 )
-from model.objects.targeting.targets_asked_for import chosen_for_each, is_right_number
+from model.objects.targeting.targets_asked_for import chosen_for_each, is_right_number, somebody
 from model.text.target import Target, as_read_in
 from model.vocabulary import Player, Zone
 
@@ -52,8 +52,8 @@ def _why_chosen_are_refused(
             elif is_of_whom_it_asks(now, target, candidate, taken[:place], last) is not True:
                 yield Finding(Found.WRONG_KIND, _named(now, candidate), values={"wanted": target})
         last = taken
-    if used < len(chosen):
-        yield Finding(Found.WRONG_NUMBER, values={"needed": used, "chosen": len(chosen)})
+    if used < len(somebody(chosen)):
+        yield Finding(Found.WRONG_NUMBER, values={"needed": used, "chosen": len(somebody(chosen))})
 
 
 def _why_nothing_fits(now: State, player: Player, source: Object, target: Target) -> Iterator[Finding]:

@@ -16,7 +16,7 @@ from model.objects.own_characteristics import mana_value
 from model.objects.targeting.chosen import has_one_target, targets_it
 from model.objects.targeting.shields import player_shields, shields, shields_of_cards
 from model.objects.targeting.shields_of_unread_texts import may_be_shielded
-from model.objects.targeting.targets_asked_for import chosen_for_each, is_right_number
+from model.objects.targeting.targets_asked_for import chosen_for_each, is_right_number, somebody
 from model.objects.unnamed_cards import such_unnamed
 from model.text.abilities import Activated, Triggered
 from model.text.descriptions import Those
@@ -55,7 +55,7 @@ def targets_can_be_chosen(
         found += [is_of_whom_it_asks(now, target, one, taken[:place], last) for place, one in enumerate(taken)]
         found += [is_legal_target(now, player, source, target, candidate, ability) for candidate in taken]
         last = taken
-    return all_of(used == len(chosen), *found)
+    return all_of(used == len(somebody(chosen)), *found)
 
 
 def one_fits(

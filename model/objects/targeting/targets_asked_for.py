@@ -7,6 +7,7 @@ same place whatever else is announced.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 
 from model.game.game import Object
 from model.objects.printed_on_its_card import back_named, modal_back, said_on, says, targets_of_spell
@@ -16,6 +17,7 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
 from model.text.target import Target
 from model.value_dataclasses import dataclass
+from model.vocabulary import NOBODY
 
 
 @dataclass(frozen=True)
@@ -129,13 +131,30 @@ def asked_if_bestowed(obj: Object) -> tuple[Asked, ...]:
 def chosen_for_each(
     asked: tuple[Target, ...], chosen: tuple[int, ...]
 ) -> Iterator[tuple[Target, tuple[int, ...], tuple[int, ...]]]:
-    """Return each use of "target" with those of the chosen targets that are for it, and those that come before them."""
-    first = 0
+    """Return each use of "target" with those of the chosen targets that are for it, and those that come before them.
+
+    Nobody among those that are chosen ends a use that could have more.
+    """
+    left, before = chosen, tuple[int, ...]()
     for place, target in enumerate(asked):
         later = sum(t.number for t in asked[place + 1 :] if not t.up_to)
-        after = first + min(target.number, max(len(chosen) - first - later, 0))
-        yield target, chosen[first:after], chosen[:first]
-        first = after
+        most = min(target.number, max(len(left) - later, 0))
+        taken = tuple(takewhile(lambda one: one != NOBODY, left[:most]))
+        yield target, taken, before
+        ended = len(taken) < target.number and left[len(taken) :][:1] == (NOBODY,)
+        left, before = left[len(taken) + ended :], (*before, *taken)
+
+
+def somebody(chosen: Iterable[int]) -> tuple[int, ...]:
+    """Return the chosen targets themselves, without what ends a use of the word that could have more."""
+    return tuple(one for one in chosen if one != NOBODY)
+
+
+def in_their_order(shared: Iterable[tuple[Target, tuple[int, ...]]]) -> tuple[int, ...]:
+    """Return the targets of each use as they are chosen, nobody behind each that could have more before another's."""
+    ended = tuple(one for target, taken in shared for one in (*taken, *(NOBODY,) * (len(taken) < target.number)))
+    last = max((place for place, one in enumerate(ended) if one != NOBODY), default=-1)
+    return ended[: last + 1]
 
 
 def shared_out(

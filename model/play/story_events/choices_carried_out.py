@@ -31,7 +31,7 @@ from model.keyword_actions.variants.dungeons import last_room_chosen
 from model.logic.formulas import Integer, all_of, no
 from model.objects.targeting.chosen import is_asked, is_chosen_mode, place_of, targets_chosen
 from model.objects.targeting.division_among_targets import share_of
-from model.objects.targeting.targets_asked_for import asked_of, chosen_for_each, modes_of
+from model.objects.targeting.targets_asked_for import asked_of, chosen_for_each, in_their_order, modes_of, somebody
 from model.play.damage_order import in_damage_order
 from model.play.story_events.choices import (
     Adds,
@@ -76,7 +76,7 @@ def _targets(now: State, event: Targets) -> State:
         instead = f"its target can be {names}" if names else "it targets nothing"
         rule = "603.3d" if event.obj.is_ability else "707.10c" if event.obj.token else "115.7"
         raise CannotHappen(f"{event.obj} can't target {said} (CR {rule}): {instead}")
-    return after if event.shares is None else _divided(after, event.obj, event.targets, event.shares)
+    return after if event.shares is None else _divided(after, event.obj, somebody(event.targets), event.shares)
 
 
 def _chooses_modes(now: State, event: ChoosesModes) -> State:
@@ -121,10 +121,10 @@ def _with_targets(now: State, obj: Object, targets: tuple[int, ...]) -> State | 
     """
     asked = tuple(one.target for one in asked_of(obj) if is_asked(now, obj, one) is not False)
     uses = [taken for _, taken, _ in chosen_for_each(asked, targets)]
-    if sum(map(len, uses)) < len(targets):
+    if sum(map(len, uses)) < len(somebody(targets)):
         return None
     after = _with_targets_in_order(now, obj, targets)
-    in_its_order = tuple(target for taken in uses for target in sorted(taken, reverse=True))
+    in_its_order = in_their_order(zip(asked, (tuple(sorted(taken, reverse=True)) for taken in uses), strict=True))
     return after if after is not None or in_its_order == targets else _with_targets_in_order(now, obj, in_its_order)
 
 

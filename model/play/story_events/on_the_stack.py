@@ -40,6 +40,7 @@ from model.objects.targeting.targets_asked_for import (
     chosen_for_each,
     modes_of,
     needs_targets,
+    somebody,
 )
 from model.objects.zones.putting import put
 from model.objects.zones.size_of_what_went_for_costs import asked_of_what_went, unsaid_size
@@ -133,7 +134,7 @@ def _can_be_a_spell(now: State, event: Resolves) -> None:
     if not event.targets and needs_targets(event.obj):
         raise CannotHappen(f'say what {event.obj} targets: "{event.obj} resolves targeting ..."')
     asked = [one.target for one in _asked_for(event)]
-    for target in event.targets:
+    for target in somebody(event.targets):
         if not any(
             is_legal_target(now, event.controller, event.obj, one, target, event.obj) is not False for one in asked
         ):

@@ -18,6 +18,7 @@ from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches
 from model.objects.printed_on_its_card import all_said_on
 from model.objects.targeting.targets import is_legal_target, one_fits, targets_can_be_chosen
+from model.objects.targeting.targets_asked_for import somebody
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.demand_and_supply import TooManyWays
@@ -192,7 +193,7 @@ def _for_extra_targets(act: CastSpell) -> Iterator[int]:
 
 def extra_targets(act: CastSpell) -> range:
     """Return a range with as many numbers as there are targets beyond the first."""
-    return range(max(len(act.targets or ()) - 1, 0))
+    return range(max(len(somebody(act.targets or ())) - 1, 0))
 
 
 def _by_its_own_text(now: State, act: CastSpell) -> Iterator[Number]:
