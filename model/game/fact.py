@@ -46,6 +46,7 @@ FactKind: TypeAlias = Literal[
     "running_count",
     "running_this_turn",
     "cards_drawn",
+    "draw_is_due",
     "other_cards_in_hand",
     "other_cards_in_graveyard",
     "cards_in_library",

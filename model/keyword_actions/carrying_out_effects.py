@@ -28,7 +28,15 @@ from model.keyword_actions import (
 from model.keyword_actions.affected import objects_affected
 from model.keyword_actions.combat import added_phases, attacking_and_blocking, prevention
 from model.keyword_actions.discarding import is_lesson
-from model.keyword_actions.libraries import from_hand, looking, revealing_until, searching, taking, top_cards
+from model.keyword_actions.libraries import (
+    draws_replaced,
+    from_hand,
+    looking,
+    revealing_until,
+    searching,
+    taking,
+    top_cards,
+)
 from model.keyword_actions.permanents import could_be_chosen
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.keyword_actions.variants import decks, dungeons, emblems, rolling, the_ring
@@ -203,6 +211,7 @@ _APPLY: dict[type, Does] = {
     **damage.DOES,
     **prevention.DOES,
     **top_cards.DOES,
+    **draws_replaced.DOES,
     **discarding.DOES,
     **looking.DOES,
     **taking.DOES,

@@ -18,8 +18,9 @@ from model.game.state import State
 from model.keyword_actions.affected import Affected, is_the_same_there, one_after_the_other, players_affected
 from model.keyword_actions.amounts import amount_of, times
 from model.keyword_actions.draws_life_damage_counters import put_counters
+from model.keyword_actions.libraries.draws_replaced import draw_or_dredge
 from model.keyword_actions.libraries.looking import where_in_words
-from model.keyword_actions.libraries.top_cards import draw_or_dredge, into_graveyard_unnamed, only_so_many
+from model.keyword_actions.libraries.top_cards import into_graveyard_unnamed, only_so_many
 from model.keyword_actions.optional_choices import BY_MADNESS
 from model.keyword_actions.resolving_object import CannotHappen, ChosenWrongly, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, implies, no

@@ -25,7 +25,7 @@ from model.objects.characteristics import has_type, power, toughness
 from model.objects.layers.timestamps import newest_counters
 from model.objects.printed_on_its_card import LORE
 from model.objects.prohibited_changes import cant_get_counters, cant_lose
-from model.objects.zones.drawing import draw
+from model.objects.zones.drawing import draw, is_first_of_draw_step
 from model.objects.zones.last_known import last_counters
 from model.text.instructions.draws_life_damage_counters import (
     Evolve,
@@ -47,9 +47,9 @@ def draw_card(now: State, player: Player, when: Formula = True) -> State:
     """Let a player draw a card, with what triggers on that (CR 121.1)."""
     if not now.game.speaks_of(DrawsCard):
         return _drawn(now, player, when)
-    earlier = now.number("cards_drawn", player)
+    earlier, first = now.number("cards_drawn", player), is_first_of_draw_step(now, player)
     now = _drawn(now, player, when)
-    return note(now, DrewCard(player, earlier), all_of(when, now.number("cards_drawn", player) > earlier))
+    return note(now, DrewCard(player, earlier, first), all_of(when, now.number("cards_drawn", player) > earlier))
 
 
 def _drawn(now: State, player: Player, when: Formula) -> State:

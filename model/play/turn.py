@@ -27,7 +27,7 @@ from model.game.marks_on_permanents import (
 )
 from model.game.state import State
 from model.game.turn_order import following, has_lost, players_left
-from model.keyword_actions.libraries.top_cards import draw_or_dredge
+from model.keyword_actions.libraries.draws_replaced import draw_or_dredge
 from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
@@ -35,6 +35,7 @@ from model.objects.combat.attacked import attacks_player
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
 from model.objects.counting.saga_chapters import chapters
 from model.objects.printed_on_its_card import all_said_on
+from model.objects.zones.drawing import first_draw_is_due
 from model.objects.zones.durations_of_permissions import (
     AS_IT_BEGINS,
     permissions_ending,
@@ -233,6 +234,7 @@ def begin_step(now: State, step: Step, *, waits: bool = False) -> State:
     if step is Step.UPKEEP:
         now = _without_what_was_to_be_paid_before(now)
     if step is Step.DRAW:
+        now = first_draw_is_due(now)
         for player in now.game.everyone:
             now = draw_or_dredge(now, player, now.active == player)
     if step is Step.PRECOMBAT_MAIN:

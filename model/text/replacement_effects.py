@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.text.combat import Bound
 from model.text.conditions.condition import Condition
 from model.text.descriptions import ANYTHING, Those, those
-from model.text.instructions.instruction import Printed
+from model.text.instructions.instruction import Instruction, Printed
 from model.text.parts_by_layer import Gift
 from model.value_dataclasses import dataclass
 from model.vocabulary import Who
@@ -116,6 +116,19 @@ class Dredge:
 
 
 @dataclass(frozen=True)
+class DrawsInstead:
+    """If such a player would draw a card, its controller does that instead, or nothing (CR 121.6, 614.11).
+
+    ``but_first``: not if it is the first one that the player draws in each of that player's draw steps.
+    """
+
+    done: tuple[Instruction, ...] = ()
+    who: Who = Who.YOU
+    but_first: bool = False
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
 class ExilesInstead:
     """What would be put into such a player's graveyard, from anywhere, is exiled instead (CR 614.1a).
 
@@ -159,6 +172,7 @@ Replacing = (
     | ExilesDying
     | OnTopInstead
     | Dredge
+    | DrawsInstead
     | ExilesCountered
     | ExilesInstead
     | ExilesEntering

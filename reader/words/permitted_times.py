@@ -47,3 +47,10 @@ TIMES: dict[str, Condition] = {
 def time(words: Words) -> Condition:
     """Take when: "during your upkeep". Raises ``NotRead``."""
     return TIMES[words.take(*TIMES)]
+
+
+BUT_THE_FIRST = tuple(
+    f"except the first one {who} in each of {whose} draw steps"
+    for who, whose in (("you draw", "your"), ("they draw", "their"), ("that player draws", "their"))
+)
+"""Which draws a text is not about: the first one of each draw step of the player's (CR 504.1)."""

@@ -6,10 +6,11 @@ import pytest
 
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import IsUntapped
-from model.text.conditions.of_players import Controls, HasCast, HasCastSpells
+from model.text.conditions.of_players import Controls, HasCast, HasCastSpells, HasInLibrary
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn
 from model.text.descriptions import Those, those
-from model.text.replacement_effects import MoreLife
+from model.text.instructions.draws_life_damage_counters import DrawCards, WinGame
+from model.text.replacement_effects import DrawsInstead, MoreLife
 from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, SpellsCost
 from model.text.statics.prohibitions import (
     CantActivate,
@@ -43,6 +44,17 @@ THEY, YOU = Who.EACH_OPPONENT, Who.YOU
         ),
         ("Your life total can't change.", (LifeTotalCantChange(YOU),)),
         ("If a player would gain life, that player gains no life instead.", (MoreLife(0, who=Who.EACH_PLAYER),)),
+        ("If you would draw a card, draw two cards instead.", (DrawsInstead((DrawCards(2),)),)),
+        (
+            "If an opponent would draw a card except the first one they draw in each of their draw steps, "
+            "instead that player skips that draw and you draw a card.",
+            (DrawsInstead((DrawCards(),), THEY, but_first=True),),
+        ),
+        ("If a player would draw a card, that player skips that draw instead.", (DrawsInstead(who=Who.EACH_PLAYER),)),
+        (
+            "If you would draw a card while your library has no cards in it, you win the game instead.",
+            (DrawsInstead((WinGame(),), condition=HasInLibrary(0)),),
+        ),
         ("If an opponent would gain life, that player loses that much life instead.", (MoreLife(-1, who=THEY),)),
         ("Each player's life total can't change.", (LifeTotalCantChange(),)),
         ("You can't search libraries and you can't gain life.", (CantSearch(YOU), CantGainLife(YOU))),

@@ -8,7 +8,7 @@ from model.changes.trigger_events import DealtDamage, DealtDamageTo, WasDealtDam
 from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of
+from model.logic.formulas import Formula, all_of, no
 from model.objects.matching import matches
 from model.text.descriptions import Those
 from model.text.trigger_conditions.every import Trigger
@@ -29,8 +29,8 @@ def set_off_by_numbers(now: State, source: Object, trigger: Trigger | Sometimes,
             LostLife(player, _, earlier),
         ):
             return all_of(now.means(who, source, player), not first or earlier == 0)
-        case DrawsCard(who, nth), DrewCard(player, earlier):
-            return all_of(now.means(who, source, player), not nth or earlier == nth - 1)
+        case DrawsCard(who, nth, but_first), DrewCard(player, earlier, first):
+            return all_of(now.means(who, source, player), not nth or earlier == nth - 1, not but_first or no(first))
         case DealsDamage(combat=False) | IsDealtDamage(combat=False), _:
             return _set_off_by_damage(now, source, trigger, happening)
         case (DealsDamage() | IsDealtDamage(), DealtDamage() | DealtDamageTo() | WasDealtDamage()) if happening.combat:

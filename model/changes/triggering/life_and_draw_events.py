@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.logic.formulas import Number
+from model.logic.formulas import Formula, Number
 from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
@@ -27,7 +27,8 @@ class LostLife:
 
 @dataclass(frozen=True)
 class DrewCard:
-    """A player has drawn a card; ``earlier`` so many this turn (CR 121.1)."""
+    """A player has drawn a card; ``earlier`` so many this turn; ``first`` of its draw step (CR 121.1)."""
 
     player: Player
     earlier: Number
+    first: Formula = False

@@ -104,6 +104,9 @@ OF_PLAYERS: dict[FactKind, Kind] = {
         lambda g, f, v: f"what resolved this turn has added {v} to {who(g, f)}'s running land drop count",
     ),
     "cards_drawn": counted(PLAYER, 999, lambda g, f, v: f"{who(g, f)} has drawn {many(v, 'card')} this turn"),
+    "draw_is_due": flag(
+        PLAYER, lambda g, f, v: f"{who(g, f)} has {'yet to draw' if v else 'drawn'} the first card of the draw step"
+    ),
     "other_cards_in_hand": counted(PLAYER, 999, lambda g, f, v: f"{who(g, f)} holds {many(v, 'other card')}"),
     "other_cards_in_graveyard": counted(
         PLAYER, 999, lambda g, f, v: f"{many(v, 'other card')} {'is' if v == 1 else 'are'} in {who(g, f)}'s graveyard"

@@ -14,25 +14,21 @@ from model.changes.triggers import note
 from model.game.changing import change
 from model.game.choosing import choose, chooses_to
 from model.game.facts import Fact, FactKind, Range
-from model.game.game import Continuous, Object
+from model.game.game import Object
 from model.game.libraries import found_out, is_counted, library_size, named_in_library, resized, top_cards, unused_name
 from model.game.state import State
-from model.keyword_actions.affected import Affected, each_does, one_after_the_other, players_affected
+from model.keyword_actions.affected import Affected, one_after_the_other, players_affected
 from model.keyword_actions.amounts import amount_of, times
-from model.keyword_actions.draws_life_damage_counters import draw_card, put_counters
+from model.keyword_actions.draws_life_damage_counters import put_counters
 from model.keyword_actions.optional_choices import LEAVES_THE_TOP
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.keyword_actions.zones import has_exiled
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no
-from model.objects.functioning import has_lost_its_abilities
 from model.objects.printed_on_its_card import is_land_card
 from model.objects.unnamed_cards import unnamed_card
-from model.objects.zones.drawing import can_draw
-from model.objects.zones.putting import put, take_top
+from model.objects.zones.putting import take_top
 from model.objects.zones.replacing import goes_elsewhere
-from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.libraries.top_cards import ExileTopCards, Explore, Manifest, ManifestDread, Mill, RevealTop
-from model.text.replacement_effects import Dredge
 from model.vocabulary import Player, Zone
 
 DREAD = 2
@@ -45,37 +41,6 @@ MOST_ONE_BY_ONE = 99
 """How many cards are taken one by one at most from a library of which cards are named."""
 
 
-def draw_or_dredge(now: State, player: Player, when: Formula = True) -> State:
-    """Let a player draw a card, or instead mill and return a card with dredge, as that player likes (CR 121.6, 702.52).
-
-    What cannot be milled in full is not milled so; who can't draw has no draw to replace (CR 121.3, 702.52b).
-    """
-    dredging = [e for e in now.game.continuous(Dredge) if e.source.owner == player]
-    if not dredging:
-        return draw_card(now, player, when)
-    would = all_of(when, can_draw(now, player))
-    there = [(e, all_of(would, _can_dredge(now, e))) for e in dredging]
-    of = Range(0, len(now.game.objects), ("nothing", *(obj.label for obj in now.game.objects)))
-    options = [(0, True), *((1 + e.source.index, can) for e, can in there)]
-    now, chosen = choose(now, what_is_dredged(now, player), options, of)
-    dredged = [(e, all_of(can, chosen == 1 + e.source.index)) for e, can in there]
-    for e, does in ((e, does) for e, does in dredged if does is not False):
-        now = mill(now, player, e.effect.number, does)
-        now = put(now, e.source, Zone.HAND, when=all_of(does, now.zone(e.source) == Zone.GRAVEYARD))
-    return draw_card(now, player, all_of(when, no(any_of(*(does for _, does in dredged)))))
-
-
-def _can_dredge(now: State, dredge: Continuous[Dredge]) -> Formula:
-    has_it = no(has_lost_its_abilities(now, dredge.source))
-    enough = library_size(now, dredge.source.owner) >= dredge.effect.number
-    return all_of(now.zone(dredge.source) == Zone.GRAVEYARD, enough, has_it)
-
-
-def what_is_dredged(now: State, player: Player) -> str:
-    """Return in words what a player chooses to dredge instead of drawing."""
-    return f"what {now.game.players[player]} dredges"
-
-
 def only_so_many(now: State, number: Number, player: Player, done: str) -> None:
     """Raises ``CannotHappen`` if so many cards may be taken one by one that it can't be told where the named ones go.
 
@@ -84,12 +49,6 @@ def only_so_many(now: State, number: Number, player: Player, done: str) -> None:
     most = number if isinstance(number, int) else number.high
     if most > MOST_ONE_BY_ONE and named_in_library(now, player):
         raise CannotHappen(f"more than {MOST_ONE_BY_ONE} cards may be {done}: say how many, such as what X is")
-
-
-def _draw_cards(now: State, effect: DrawCards, by: Resolution) -> State:
-    for player, _ in players_affected(now, effect.who, by):
-        only_so_many(now, amount_of(now, effect.number, by), player, "drawn")
-    return each_does(now, effect.who, by, draw_or_dredge, effect.number)
 
 
 def mill(now: State, player: Player, number: Number, when: Formula = True) -> State:
@@ -263,7 +222,6 @@ def _top_manifested(now: State, player: Player, how: FactKind, when: Formula) ->
 
 
 DOES: dict[type, Does] = {
-    DrawCards: _draw_cards,
     Mill: _mill,
     ExileTopCards: _exile_top,
     Explore: _explore,

@@ -13,8 +13,10 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no
 from model.objects.functioning import is_in_force
 from model.objects.zones.putting import take_top
+from model.text.replacement_effects import DrawsInstead
 from model.text.statics.prohibitions import CantDraw
-from model.vocabulary import Player, Zone
+from model.text.trigger_conditions.of_players import DrawsCard
+from model.vocabulary import Player, Step, Zone
 
 
 def draw(now: State, player: Player, when: Formula = True) -> State:
@@ -31,8 +33,25 @@ def draw(now: State, player: Player, when: Formula = True) -> State:
     now, drawn = take_top(now, player, Zone.HAND, when)
     unnamed = no(any_of(*(on_top for _, on_top in drawn)))
     now = change(now, {Fact("cards_drawn", player): now.number("cards_drawn", player) + 1}, when)
+    if now.holds("draw_is_due", player) is not False:
+        now = change(now, {Fact("draw_is_due", player): False}, when)
     others = Fact("other_cards_in_hand", player)
     return change(now, {others: now.number(*others) + 1}, all_of(when, unnamed))
+
+
+def first_draw_is_due(now: State) -> State:
+    """Return the state as a draw step begins, in which it is kept that the first card of it is yet to be drawn."""
+    if not (now.game.continuous(DrawsInstead) or now.game.speaks_of(DrawsCard)):
+        return now
+    return now.set({Fact("draw_is_due", player): now.active == player for player in now.game.everyone})
+
+
+def is_first_of_draw_step(now: State, player: Player) -> Formula:
+    """Return whether a card that a player draws now is the first one in a draw step of that player's.
+
+    Where a draw step began before the situation that is told, the card of its turn-based action is drawn (CR 504.1).
+    """
+    return all_of(now.step == Step.DRAW, now.active == player, now.holds("draw_is_due", player))
 
 
 def can_draw(now: State, player: Player, number: Number = 1) -> Formula:

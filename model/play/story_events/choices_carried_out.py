@@ -23,8 +23,8 @@ from model.game.facts import Fact, shown
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.compound import last_vote, who_votes_before
+from model.keyword_actions.libraries.draws_replaced import what_is_dredged
 from model.keyword_actions.libraries.looking import how_many_stay, where_put
-from model.keyword_actions.libraries.top_cards import what_is_dredged
 from model.keyword_actions.optional_choices import last_choice_to
 from model.keyword_actions.resolving_object import CannotHappen
 from model.keyword_actions.variants.dungeons import last_room_chosen

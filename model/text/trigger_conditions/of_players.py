@@ -53,10 +53,14 @@ class LosesLife:
 
 @dataclass(frozen=True)
 class DrawsCard:
-    """Whenever such a player draws a card; ``nth``: only the first, the second ... each turn (CR 121.1, 121.2)."""
+    """Whenever such a player draws a card; ``nth``: only the first, the second ... each turn (CR 121.1, 121.2).
+
+    ``but_first``: not if it is the first one that the player draws in each of that player's draw steps.
+    """
 
     who: Who = Who.YOU
     nth: int = 0
+    but_first: bool = False
 
 
 @dataclass(frozen=True)

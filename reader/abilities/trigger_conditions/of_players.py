@@ -35,6 +35,7 @@ from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number
+from reader.words.permitted_times import BUT_THE_FIRST
 
 
 def casts(words: Words) -> Trigger:
@@ -253,11 +254,15 @@ def it_is_so(words: Words) -> Trigger:
 
 
 def draws(words: Words) -> Trigger:
-    """Read "you draw a card", "an opponent draws a card", "you draw your second card each turn"."""
+    """Read "you draw a card", "an opponent draws a card", "you draw your second card each turn".
+
+    Also "... except the first one they draw in each of their draw steps".
+    """
     who = {"you draw": Who.YOU, "an opponent draws": Who.EACH_OPPONENT, "a player draws": Who.EACH_PLAYER}
     player = who[words.take(*who)]
     which = words.take("a card", *_WHICH_CARD)
-    return DrawsCard(player, _WHICH_CARD.get(which, 0))
+    but_first = which == "a card" and bool(words.has(*BUT_THE_FIRST))
+    return DrawsCard(player, _WHICH_CARD.get(which, 0), but_first)
 
 
 _WHICH_CARD = {

@@ -38,7 +38,9 @@ def _in_somebodys_hand(words: Words) -> Condition:
 
 
 def _fewer_there(words: Words) -> Condition:
-    """Such as "there are fewer than eight cards in your graveyard", "there are no cards in your library"."""
+    """Such as "there are fewer than eight cards in your graveyard", "your library has no cards in it"."""
+    if words.has("your library has no cards in it"):
+        return HasInLibrary(0)
     words.take("there are")
     if words.has("no cards in your library"):
         return HasInLibrary(0)
