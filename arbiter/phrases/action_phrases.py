@@ -14,7 +14,15 @@ from arbiter.phrases.activating_phrases import (
 )
 from arbiter.phrases.casting_phrases import casting, is_card, paid_with, to_be_played
 from arbiter.phrases.damage_phrases import assigns
-from arbiter.phrases.declaring_phrases import alone, attacks, blocks, blocks_together, declares, declares_none
+from arbiter.phrases.declaring_phrases import (
+    alone,
+    alpha_strikes,
+    attacks,
+    blocks,
+    blocks_together,
+    declares,
+    declares_none,
+)
 from arbiter.phrases.using_phrases import of_itself, responds, responds_to, used_on, used_up, using
 from arbiter.set_apart_characters import plain
 from arbiter.words import announcement_clauses
@@ -217,6 +225,7 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} flashbacks {object}", _cast_so("with flashback")),
     Form("{player} hardcasts {object}", _cast_so("for its mana cost")),
     Form("{player} swings[ at] {declared}", attacks),
+    Form("{player} alpha-strikes[ {target}]", alpha_strikes),
     Form("{player} declares {declared} as[ an] attacker[s]", declares),
     Form("{player} does not attack", declares_none(DeclareAttackers)),
     Form("{player} does not block", declares_none(DeclareBlockers)),

@@ -45,6 +45,9 @@ EVERYTHING = (
 )
 """Said of every creature that a player can choose to attack with: no tapped or new one, and none with defender."""
 
+_BUT = re.compile(r"\s+(?:but|except(?:\s+for)?|besides)\s+", re.IGNORECASE)
+"""Said between everything and what is left out of it."""
+
 
 def attacks(now: State, parts: Parts) -> tuple[State, Action]:
     """Read what a player attacks with, and whom, and what is exerted or tapped to enlist."""
@@ -93,6 +96,12 @@ def blocks_together(number: int) -> Callable[[State, Parts], tuple[State, Action
 def declares_none(of: type[DeclareAttackers | DeclareBlockers]) -> Callable[[State, Parts], tuple[State, Action]]:
     """Return the meaning of a phrase that says that nothing is declared."""
     return lambda now, parts: (now, of(the_player(now, parts)))
+
+
+def alpha_strikes(now: State, parts: Parts) -> tuple[State, Action]:
+    """Read "Ann alpha strikes Ned": she attacks with everything, whom alone she can attack if it is not said."""
+    whom = f"{parts['target']} " if "target" in parts else ""
+    return attacks(now, {"player": parts["player"], "declared": f"{whom}with {EVERYTHING[0]}"})
 
 
 def declares(now: State, parts: Parts) -> tuple[State, Action]:
@@ -167,8 +176,11 @@ def _pairs_declared(
         what = toward(now, player, whom.strip()) if whom.strip() else _the_only(alone(now, player), part)
         if plain(creatures).strip().lower() == "nothing":
             continue
-        if plain(creatures).strip().lower() in EVERYTHING:
-            taken += _everything(now, player, what, alone=part.strip() == text.strip() and toward is _attacked)
+        everything, *left_out = _BUT.split(creatures.strip(), maxsplit=1)
+        if plain(everything).lower() in EVERYTHING:
+            every = _everything(now, player, what, alone=part.strip() == text.strip() and toward is _attacked)
+            out = _left_out(now, player, each_of(left_out[0]) if left_out else [], [one for one, _ in every])
+            taken += [pair for pair in every if pair[0] not in out]
             continue
         for name in each_of(creatures):
             creature = _creature_named(now, player, name, [o for o, _ in taken], [o for o, to in taken if to == what])
@@ -195,6 +207,17 @@ def _everything(now: State, player: Player, what: int, *, alone: bool) -> list[P
     if not pairs:
         raise CaseError('there is no creature here that could attack: "attacks with nothing" declares none')
     return pairs
+
+
+def _left_out(now: State, player: Player, names: list[str], every: list[Object]) -> list[Object]:
+    """Return which creatures are named that are left out of everything. Raises ``CaseError`` for what is not in it."""
+    out = list[Object]()
+    for name in names:
+        creature = _creature_named(now, player, name, out, out)
+        if creature not in every:
+            raise CaseError(f"{creature} is not among everything that could attack here")
+        out.append(creature)
+    return out
 
 
 def _the_only(there: list[int], part: str) -> int:

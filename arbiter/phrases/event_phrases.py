@@ -61,7 +61,7 @@ from model.text.abilities import Activated, Triggered
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
 from model.text.target import Target
-from model.vocabulary import Player, Zone
+from model.vocabulary import Player, Step, Zone
 
 
 def _resolves(now: State, parts: Parts) -> tuple[State, Event]:
@@ -279,6 +279,13 @@ def _comes(now: State, parts: Parts) -> tuple[State, Event]:
     return now, StepComes(step_named(parts["step"]), player)
 
 
+def _passes_the_turn(now: State, parts: Parts) -> tuple[State, Event]:
+    """Read "passes the turn": everybody passes until the next turn's upkeep begins (CR 500.2)."""
+    if (now.active == the_player(now, parts)) is False:
+        raise CaseError(f"it is not the turn of {parts['player']}")
+    return now, StepComes(Step.UPKEEP)
+
+
 def _all_pass(now: State, _parts: Parts) -> tuple[State, Event]:
     return now, AllPass()
 
@@ -333,6 +340,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{player} opens an Attraction", _of_player(OpensAttraction)),
     Form("{player} assembles a Contraption", _of_player(Assembles)),
     *ALL_PASS,
+    Form("{player} passes the turn", _passes_the_turn),
     Form("{player}'s [next ]{step} begins", _comes),
     Form("the [next ]{step} begins", _comes),
 )

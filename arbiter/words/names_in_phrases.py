@@ -7,6 +7,7 @@ space, comma, bracket, or word of any form; :func:`arbiter.set_apart_characters.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import cache, lru_cache
 
 from arbiter.set_apart_characters import apart
@@ -40,6 +41,28 @@ def set_apart(game: Game, text: str) -> str:
             done += text[taken:start], apart(text[start:end])
             taken = end
     return "".join((*done, text[taken:]))
+
+
+def as_casting(game: Game, text: str, verbs: Collection[str]) -> str:
+    """Return "Ann Fireballs Ned for 4" as "Ann casts Fireball with X=4 targeting Ned": a name that stands as a verb."""
+    who = next((name for name in game.players if _small(text).startswith(f"{_small(name)} ")), None)
+    if who is None or text.split()[len(who.split())].lower() in verbs:
+        return text
+    said = text[len(who) + 1 :]
+    lengths, names = _names_in(game)
+    named = next((n for n in lengths if _small(said[:n]) in names and _AS_A_VERB.match(said, n)), 0)
+    verb = _AS_A_VERB.match(said, named)
+    if not named or verb is None:
+        return text
+    x = "" if verb["x"] is None else f" with X={verb['x']}"
+    target = "" if verb["target"] is None else f" targeting {verb['target']}"
+    return f"{who} casts {said[:named]}{x}{target}"
+
+
+_AS_A_VERB = re.compile(
+    r"e?s(?:\s+(?!for\b)(?P<target>.+?))?(?:\s+for\s+(?:X\s*=\s*)?(?P<x>\d+))?[.?]*$", re.IGNORECASE
+)
+"""What ends a name as a verb, what it is done to, and for how much."""
 
 
 def names_of(obj: Object) -> frozenset[str]:

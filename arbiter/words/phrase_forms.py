@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from arbiter.errors import CaseError, closest, short_enough
 from arbiter.set_apart_characters import SET_APART, plain
-from arbiter.words.names_in_phrases import set_apart
+from arbiter.words.names_in_phrases import as_casting, set_apart
 from arbiter.words.objects_by_name import object_named
 from arbiter.words.players_zones_steps_by_name import player_named
 from arbiter.words.questions_as_statements import as_told
@@ -129,6 +129,7 @@ def meant(
         raise CaseError(f"{what} is missing")
     problems = []
     verbs = _verbs(forms)
+    text = as_casting(now.game, text, (*verbs, *_verbs(elsewhere)))
     for reading in dict.fromkeys((set_apart(now.game, text), text)):
         told = _as_told(now, reading, verbs)
         for form in forms:
@@ -178,6 +179,7 @@ def _as_forms_have_it(text: str) -> str:
     """
     text = _QUOTED.sub(r"\1", text)
     spelt = re.sub(r"\bface-?(up|down)\b", r"face \1", text.rstrip(ENDS), flags=re.IGNORECASE)
+    spelt = re.sub(r"\balpha\s+(?=strikes?\b)", "alpha-", spelt, flags=re.IGNORECASE)
     spelt = _ONLY.sub("with ", _OF_A_VERB.sub("", spelt))
     spelt = _FACE_DOWN.sub(r"\g<s>\g<name> face down", spelt)
     spelt = re.sub(r"\b(does|do)n['’]t\b", r"\1 not", spelt, flags=re.IGNORECASE)

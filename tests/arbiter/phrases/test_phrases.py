@@ -355,6 +355,7 @@ def event_forms() -> dict[str, tuple[str, Event]]:
         "{player} sacrifices {object}": ("Ann sacrifices Azusa", Moves(azusa, Zone.GRAVEYARD, sacrificed=True)),
         "{player} gains {number} life": ("Ann gains two life", ChangesLife(ANN, 2)),
         "{player} loses {number} life": ("Ned loses 3 life", ChangesLife(NED, -3)),
+        "{player} passes the turn": ("Ann passes the turn", StepComes(Step.UPKEEP)),
         "{player}'s [next ]{step} begins": ("Ned's next upkeep begins", StepComes(Step.UPKEEP, NED)),
         "the [next ]{step} begins": ("the postcombat main begins", StepComes(Step.POSTCOMBAT_MAIN)),
     }

@@ -126,6 +126,7 @@ ACTIONS_WITH = {
         "Ann blocks {} with {} #2",
         "Ann blocks {} and Other Thing with {} #2",
         "Ann attacks with {} at Ned",
+        "Ann alpha-strikes {}",
         "Ann swings at Ned with {}",
         "{} is blocked by {} #2",
         "Can {} be blocked by {} #2 and {}?",
