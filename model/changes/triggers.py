@@ -63,6 +63,7 @@ from model.objects.counting.sizes_that_texts_may_change import SIZES, with_open_
 from model.objects.counting.what_texts_count import no_less_than_0
 from model.objects.printed_on_its_card import LORE
 from model.objects.reach_of_unread_texts import resting_on_keywords
+from model.objects.zones.left_to_be_copied import is_left_to_be_copied
 from model.objects.zones.pending_triggers import any_pending
 from model.text.abilities import Activated, Triggered
 from model.text.descriptions import Those
@@ -379,7 +380,7 @@ def instances(now: State, source: Object, ability: Triggered | Activated) -> Ite
     """
     taken: Formula = True
     for obj in now.game.instances(source, ability):
-        used = any_of(now.holds("waiting", obj.index), now.holds("delayed", obj.index))
+        used = any_of(now.holds("waiting", obj.index), now.holds("delayed", obj.index), is_left_to_be_copied(now, obj))
         free = all_of(no(used), now.zone(obj) == Zone.NOWHERE)
         yield obj, all_of(taken, free)
         taken = all_of(taken, no(free))

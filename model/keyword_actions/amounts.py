@@ -19,6 +19,7 @@ from model.objects.own_characteristics import mana_value
 from model.objects.targeting.division_among_targets import share_of
 from model.objects.zones.last_known import last_counters, last_size
 from model.objects.zones.size_of_what_went_for_costs import unsaid_size
+from model.objects.zones.what_set_it_off import size_kept
 from model.text.abilities import Triggered
 from model.text.counted import AmountSpent, CountersOn, CountOf, Stat, StatOf, Together
 from model.text.descriptions import ANYTHING
@@ -109,15 +110,16 @@ def _of_another(now: State, number: StatOf | CountersOn, by: Resolution) -> Term
     """Return how much that is of the target, or of what set the ability off."""
     amount: Term = 0
     of_what_triggered, found = number.of == "what triggered it", list[Formula]()
+    kept, is_kept = size_kept(now, number.stat, by.obj) if isinstance(number, StatOf) else (amount, False)
     about = now.number("concerns", by.obj.index)
     for obj in now.game.cards:
         is_target = about == obj.index if of_what_triggered else by.aims_at_object(now, obj)
         if is_target is not False:
             found.append(all_of(is_target, any_of(now.on_battlefield(obj), now.on_stack(obj))))
             amount = if_then_else(is_target, last_known(now, by, obj, _read(number)), amount)
-    if of_what_triggered and any_of(*found) is not True:
+    if of_what_triggered and any_of(is_kept, *found) is not True:
         raise CannotHappen(f"what set off {by.obj} may have left, and what it was as it did is not kept (CR 608.2h)")
-    return no_less_than_0(amount)
+    return no_less_than_0(if_then_else(is_kept, kept, amount) if of_what_triggered else amount)
 
 
 def amounts_of(now: State, number: Number | ItsShare, by: Resolution) -> Callable[[int], Term]:

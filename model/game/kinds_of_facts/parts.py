@@ -237,10 +237,15 @@ def back_sentence(game: Game, fact: Fact, value: int) -> str:
 
 
 def last_sentence(game: Game, fact: Fact, value: int) -> str:
-    """Return the sentence of what the power, toughness or mana value of an object was as it left the battlefield."""
+    """Return the sentence of what the power, toughness or mana value of an object was as it left the battlefield.
+
+    With an ability it is kept of its source, or of what set it off.
+    """
     which = fact.kind.removeprefix("last_").replace("_", " ")
     if value == NOT_SET:
         return f"nothing is kept of {what(game, fact)}'s {which}"
+    if game.objects[fact.about].is_ability:
+        return f"the {which} that {what(game, fact)} asks for was {value} as what had it left"
     return f"{what(game, fact)}'s {which} was {value} as it left the battlefield"
 
 

@@ -68,10 +68,10 @@ def last_size(now: State, which: str, by: Object) -> Number:
     source = by.source or by
     kind = SIZES.get(which)
     if kind is None or by.source is None:
-        return _size(now, source, which)
+        return size(now, source, which)
     last = number_kept(now, kind, source, by)
     is_kept = all_of(last != NOT_SET, has_left(now, by, source))
-    return if_then_else(is_kept, last, _size(now, source, which))
+    return if_then_else(is_kept, last, size(now, source, which))
 
 
 def last_counters(now: State, kind: str, by: Object) -> Number:
@@ -82,7 +82,8 @@ def last_counters(now: State, kind: str, by: Object) -> Number:
     return if_then_else(is_kept, last, counters(now, source, kind))
 
 
-def _size(now: State, obj: Object, which: str) -> Number:
+def size(now: State, obj: Object, which: str) -> Number:
+    """Return the power, toughness or mana value of an object as it is."""
     return mana_value(now, obj) if which == "mana value" else stat(now, obj, which)
 
 
@@ -216,7 +217,7 @@ def kept_as_it_goes(now: State, obj: Object, zone: Zone, before: State) -> dict[
     kept: dict[Fact, Value] = {}
     for which, kind in SIZES.items():
         if which in asked:
-            kept[Fact(kind, obj.index)] = if_then_else(there, _size(before, obj, which), now.number(kind, obj.index))
+            kept[Fact(kind, obj.index)] = if_then_else(there, size(before, obj, which), now.number(kind, obj.index))
     for number, name in enumerate(COUNTERS):
         if (COUNTED, name) in asked or (ALL_COUNTED in asked and number in kinds_on(before, obj)):
             fact = Fact("last_counters", obj.index, number)

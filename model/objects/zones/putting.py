@@ -55,9 +55,11 @@ from model.objects.zones.kept_out import (
     is_kept_out_face_down,
     stays_face_down,
 )
-from model.objects.zones.last_known import OF_ITS_SOURCE, kept_as_it_goes
+from model.objects.zones.last_known import OF_ITS_SOURCE, SIZES, kept_as_it_goes
+from model.objects.zones.left_to_be_copied import left_for, with_what_is_copied
 from model.objects.zones.replacing import Instead, goes_instead
 from model.objects.zones.sources_that_are_moved import left_where_it_was
+from model.objects.zones.what_set_it_off import sizes_kept_as_it_goes
 from model.objects.zones.world_rule import older_worlds
 from model.text.entering_and_halves import EXILED_AFTER, REMEMBERED
 from model.text.trigger_conditions.of_objects import LeavesGraveyard
@@ -106,12 +108,16 @@ def put(
         for instead in elsewhere:
             now = _put_instead(now, obj, instead, before, all_of(when, instead.when))
         when = all_of(when, no(any_of(*(instead.when for instead in elsewhere))))
+    now = with_what_is_copied(now, obj, zone, when)
+    for left, ends in left_for(now, obj, when):
+        now = _arrive(now, left, Zone.NOWHERE, left.owner, False, ends)
     hosts = hosts_controlled_by(now, obj, when)
     if zone is not Zone.STACK:  # as nothing goes there from there
         now = _leave_stack(now, obj, now.game.objects if above is None else above, when)
     parts = [(part, all_of(when, is_part)) for part, is_part in parts_of(now, obj)]
     now = leave_library(now, obj, when)
-    now = change(now, kept_as_it_goes(now, obj, zone, before or now), when)
+    kept = kept_as_it_goes(now, obj, zone, before or now) | sizes_kept_as_it_goes(now, obj, zone, before or now)
+    now = change(now, kept, when)
     now = _arrive(now, obj, zone, obj.owner if controller is None else controller, tapped, when, form)
     for part, goes in parts:
         now = put(now, part, zone, when=goes)
@@ -243,7 +249,8 @@ def _still_about(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
     It knows whether its source has left since it triggered (CR 400.7), and a delayed one whether that has transformed
     since it was created (CR 701.27f).
     """
-    stated = now.stated_of("concerns_too", "concerns_player", *OF_ITS_SOURCE)
+    sizes = SIZES.values() if obj.is_ability else ()
+    stated = now.stated_of("concerns_too", "concerns_player", *OF_ITS_SOURCE, *sizes)
     facts = [Fact("concerns", obj.index), *(fact for fact in stated if fact.about == obj.index)]
     if obj in now.game.listed.delayed:
         facts.append(Fact("turned_since", obj.index))

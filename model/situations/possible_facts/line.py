@@ -10,6 +10,7 @@ from model.game.game import Object
 from model.game.marks_on_permanents import is_phased_out
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
+from model.objects.zones.left_to_be_copied import is_left_to_be_copied
 from model.value_dataclasses import dataclass
 from model.vocabulary import Zone
 
@@ -57,9 +58,9 @@ class Line:
 def is_in(now: State, obj: Object, zones: tuple[Zone, ...]) -> Formula:
     """Return whether an object is in one of these zones; in any, if none is named.
 
-    What is phased out has not left the battlefield (CR 702.26d).
+    What is phased out has not left the battlefield (CR 702.26d), and what is left to be copied is as on the stack.
     """
-    if not zones:
+    if not zones or (Zone.STACK in zones and is_left_to_be_copied(now, obj) is True):
         return True
     if Zone.BATTLEFIELD in zones and (out := is_phased_out(now, obj)) is not False:
         return any_of(out, *(now.zone(obj) == zone for zone in zones))
