@@ -32,7 +32,7 @@ from model.rulebook.payment.named_objects import VERBS
 from model.rulebook.rule import demands
 from model.text.abilities import Activated, Static, Triggered
 from model.text.costs.parts import SacrificeThis
-from model.text.mana import written
+from model.text.mana import FREE, written
 from model.vocabulary import MOST_X, Player, Zone
 
 ACTIVATED_FROM = (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD)
@@ -150,7 +150,7 @@ def sacrifices(now: State, parts: Parts) -> tuple[State, Action]:
     told = told_by_place(now.game, source)
     there = [n for n, one in told.items() if asks_for_it(one)]
     usual = [n for n in there if not told[n].adds_mana] or there
-    fitting = [n for n in usual if _asks_for(source, told[n], said)] or usual
+    fitting = [n for n in usual if _asks_for(now, source, told[n], said)] or usual
     return now, _announced(now, player, source, _that_do_the_same(source, told, fitting), said)
 
 
@@ -306,7 +306,7 @@ def _numbers_of(now: State, source: Object, name: str, said: Said) -> list[int]:
         return [_that_it_has(now, source, list(own)[place])]
     number = list(own)[ability_number(source, own.values(), loyalty_called(source, own.values(), name))]
     like = [n for n, one in own.items() if one.name and one.name == own[number].name] or [number]
-    fitting = [n for n in like if _asks_for(source, own[n], said)]
+    fitting = [n for n in like if _asks_for(now, source, own[n], said)]
     return [_that_it_has(now, source, n) for n in _that_do_the_same(source, own, fitting or like)]
 
 
@@ -344,7 +344,7 @@ def _those_that_fit(now: State, source: Object, said: Said) -> list[int]:
     ]
     there = there or list(every)
     usual = [i for i in there if not every[i].adds_mana]
-    fitting = [i for i in there if _asks_for(source, every[i], said)]
+    fitting = [i for i in there if _asks_for(now, source, every[i], said)]
     for some in ([i for i in usual if i in fitting], fitting, usual, there[:1]):
         names = {every[i].name for i in some}
         if len(some) == 1 or (len(names) == 1 and names != {""}):
@@ -355,10 +355,10 @@ def _those_that_fit(now: State, source: Object, said: Said) -> list[int]:
     raise CaseError(f'{source} has several abilities: say which, as in "{source}\'s {example}"')
 
 
-def _asks_for(source: Object, ability: Activated, said: Said) -> bool:
+def _asks_for(now: State, source: Object, ability: Activated, said: Said) -> bool:
     """Return whether an ability asks for everything that clauses speak of."""
     verbs = {VERBS[type(part)] for part in ability.cost.parts if type(part) in VERBS}
-    verbs |= {"tapping"} if taps_its_object(ability) else set()
+    verbs |= {"tapping"} if ability.cost.mana != FREE or _taps_what_is_named(now, source, ability, said) else set()
     paid = all(verb in verbs for verb in announcement_clauses.PAID_WITH if verb in said)
     return (
         paid
@@ -366,3 +366,9 @@ def _asks_for(source: Object, ability: Activated, said: Said) -> bool:
         and (not said.keys() & {"targeting", "dividing"} or bool(ability.targets))
         and ("with X=" not in said or ability.has_x)
     )
+
+
+def _taps_what_is_named(now: State, source: Object, ability: Activated, said: Said) -> bool:
+    """Return whether the tap symbol of an ability taps something that is named to be tapped."""
+    named = announcement_clauses.names(said, "tapping") if taps_its_object(ability) else ()
+    return any(object_named(now, name, among=is_card).card.name == source.card.name for name in named)

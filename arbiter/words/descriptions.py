@@ -129,6 +129,7 @@ def described(what: Those, noun: str = "card") -> str:
         {True: " that the player owns", False: " that the player does not own", None: ""}[what.owned],
         f" with a {described(what.bearing, 'permanent').strip()} attached" if what.bearing is not None else "",
         f" attached to a {described(what.on, 'permanent').strip()}" if what.on is not None else "",
+        " and" if what.owned is not None and what.who is not None else "",
         WHOSE[what.who] if what.who is not None else "",
     ]
     return " ".join(word for word in before if word) + "".join(after)

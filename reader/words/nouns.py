@@ -10,7 +10,7 @@ from typing import Any
 from model.text.descriptions import ANYTHING, Those
 from model.text.keywords.triggering import KEYWORDS
 from model.value_dataclasses import dataclass
-from model.vocabulary import NEVER_PERMANENT, CardType
+from model.vocabulary import NEVER_PERMANENT, CardType, Who
 from reader.patterns import Pattern
 from reader.words.behind_nouns import (
     ATTACHED,
@@ -181,11 +181,11 @@ def _with_tails(words: Words, of: Noun, groups: list[tuple[str, list[Asked]]]) -
     """Take what is said behind a kind of objects: of several kinds, what only creatures have is said of the last."""
     said: dict[str, Any] = {}
     of_cards = of.head in ("card", "spell")
-    while not (of_cards and words.stands("you own")) and (tail := _tail(words)) is not None:
-        field, value = tail
-        if field in said:
-            raise NotRead(f"{field} is said twice")
-        said[field] = value
+    while not (of_cards and words.stands("you own")) and (tails := _tails(words)):
+        for field, value in tails:
+            if field in said:
+                raise NotRead(f"{field} is said twice")
+            said[field] = value
     if not said:
         return of
     least, most = said.pop("value", (None, None))
@@ -204,6 +204,14 @@ def _with_tails(words: Words, of: Noun, groups: list[tuple[str, list[Asked]]]) -
     if len(groups) == 1:
         return replace(of, what=replace(what, **of_creatures))
     return replace(of, what=_of_the_last(what, groups[-1][1], of_creatures))
+
+
+def _tails(words: Words) -> tuple[Asked, ...]:
+    """Take what is said next behind a kind of objects; of those that a player owns and controls, both."""
+    if words.has("you own and control", "you both own and control"):
+        return ("owned", True), ("who", Who.YOU)
+    tail = _tail(words)
+    return () if tail is None else (tail,)
 
 
 def _tail(words: Words) -> Asked | None:

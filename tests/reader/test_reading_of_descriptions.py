@@ -173,3 +173,8 @@ def test_which_keyword_something_has_is_asked(keyword: str) -> None:
 def test_how_much_of_a_keyword_something_has_is_not_read() -> None:
     with pytest.raises(NotRead):
         whole("creatures with toxic 1", nouns_alone)
+
+
+@pytest.mark.parametrize("both", ["you own and control", "you both own and control"])
+def test_what_is_owned_and_controlled_is_both(both: str) -> None:
+    assert whole(f"creature {both}", nouns_alone) == those("creature you control", owned=True)
