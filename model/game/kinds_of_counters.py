@@ -46,7 +46,7 @@ ASKED_OF_OFTEN = ("loyalty", "wish", "time", "charge", "+1/+1")
 
 _OTHERS = """
     acorn aegis age aim arrow arrowhead art awakening blaze blessing blight blood bloodline bloodstain book bore bounty
-    bribery brick cage carrion cell chip chorus coin collection component conqueror contested corpse
+    bribery brick burden cage carrion cell chip chorus coin collection component conqueror contested corpse
     corruption credit croak crystal cube currency curse day death defense delay depletion descent despair
     devotion divinity doom dread dream duty echo egg elixir enlightened eon eruption everything eyeball
     eyestalk fade fate feather feeding fellowship fetch film fire flame flood fungus funk fury fuse

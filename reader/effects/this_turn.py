@@ -19,7 +19,7 @@ from model.text.combat import (
     ThisTurnIt,
 )
 from model.text.continuous import MakesUntil
-from model.text.descriptions import Those
+from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import Players
 from model.text.instructions.permanents import (
     AttackIfAble,
@@ -29,13 +29,14 @@ from model.text.instructions.permanents import (
     KeepFromBlocking,
 )
 from model.text.instructions.phases import AddCombat
-from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Shroud
+from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
 from model.text.parts_by_layer import CantBeBlockedBy, Gift, Has
+from model.text.prevention import PreventsDamage
 from model.text.replacement_effects import ExilesInstead
 from model.text.statics.changed_costs import SpellsCost, SpellsHave
 from model.text.statics.of_players import AdditionalLandPlays
 from model.text.statics.permissions import CastAsThoughFlash, LoyaltyMoreOften, MayCastFrom, MayPlayLandsFrom
-from model.text.statics.prohibitions import CantBeCountered, CantCast, CantGainLife, CantPlayLands
+from model.text.statics.prohibitions import CantBeCountered, CantCast, CantGainLife, CantPlayLands, LifeTotalCantChange
 from model.vocabulary import Who
 from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects, of_a_player, player
@@ -96,9 +97,11 @@ def for_a_time(words: Words, said: Said) -> tuple[Effect, ...] | None:
 def gained_by_a_player(words: Words, said: Said) -> tuple[Effect, ...]:
     """Read "you and permanents you control gain hexproof until end of turn", "you gain shroud until your next turn".
 
+    Also "you gain protection from everything", with "your life total can't change and" before it.
     The permanents are those that are there as it resolves (CR 611.2c).
     """
     lasts = said.until
+    life = (LifeTotalCantChange(Who.YOU),) if lasts and words.has("your life total can't change and") else ()
     words.take("you")
     others: list[Those] = []
     while words.has("and", ", and", ","):
@@ -108,8 +111,9 @@ def gained_by_a_player(words: Words, said: Said) -> tuple[Effect, ...]:
     lasts = lasts or _LASTS[words.take(*_LASTS)]
     if lasts == "for good":
         raise NotRead("what a player has for good")
-    shield = ThisTurn(_of_a_player(given), until_next_turn=lasts == "until your next turn")
-    return shield, *(MakesUntil((Has((given,)),), of=those, lasts=lasts) for those in others)
+    until_next_turn = lasts == "until your next turn"
+    shields = (ThisTurn(one, until_next_turn=until_next_turn) for one in (*life, *_of_a_player(given)))
+    return *shields, *(MakesUntil((Has((given,)),), of=those, lasts=lasts) for those in others)
 
 
 _LASTS: dict[str, Literal["this turn", "until your next turn"]] = {
@@ -118,12 +122,21 @@ _LASTS: dict[str, Literal["this turn", "until your next turn"]] = {
 }
 
 
-def _of_a_player(given: Gift) -> PlayerCantBeTarget:
-    """Return what a player has by that keyword (CR 702.11c, 702.11d, 702.18a). Raises ``NotRead`` for another one."""
+def _of_a_player(given: Gift) -> tuple[PlayerCantBeTarget | PreventsDamage, ...]:
+    """Return what a player has by that keyword (CR 702.11c-d, 702.16b, 702.16e, 702.18a). Raises ``NotRead``."""
     if given == Shroud():
-        return PlayerCantBeTarget()
+        return (PlayerCantBeTarget(),)
     if isinstance(given, Hexproof) and given.what is None:
-        return PlayerCantBeTarget(opponents_only=True, sources=Those(colours=given.colours) if given.colours else None)
+        colours = Those(colours=given.colours) if given.colours else None
+        return (PlayerCantBeTarget(opponents_only=True, sources=colours),)
+    if given == Protection(from_opponents=True):
+        theirs = Those(who=Who.EACH_OPPONENT)
+        return PlayerCantBeTarget(from_opponents=True), PreventsDamage(to_players=Who.YOU, by=theirs)
+    if given == Protection(everything=True):
+        return PlayerCantBeTarget(sources=ANYTHING), PreventsDamage(to_players=Who.YOU)
+    if isinstance(given, Protection) and given == Protection(colours=given.colours):
+        sources = Those(colours=given.colours)
+        return PlayerCantBeTarget(sources=sources), PreventsDamage(to_players=Who.YOU, by=sources)
     raise NotRead("what a player gains")
 
 

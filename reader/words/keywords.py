@@ -156,6 +156,8 @@ def gift(words: Words) -> Gift:
     words.take("protection from")
     if words.has("everything"):
         return Protection(everything=True)
+    if words.has("each of your opponents", "each opponent"):
+        return Protection(from_opponents=True)
     if words.has("spells that are one or more colors", "colored spells"):
         return Protection(what=Those(how_many_colours=(1, None)), spells=True)
     return _from_all(words)

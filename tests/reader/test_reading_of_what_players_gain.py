@@ -6,9 +6,10 @@ import pytest
 
 from model.text.abilities import Spell, ThisTurn
 from model.text.continuous import MakesUntil
-from model.text.descriptions import Those
+from model.text.descriptions import ANYTHING, Those
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget
 from model.text.parts_by_layer import Has
+from model.text.prevention import PreventsDamage
 from model.text.statics.prohibitions import CantBeCountered, CantCast, CantGainLife, CantPlayLands
 from model.text.unread import Unread
 from model.vocabulary import Who
@@ -33,6 +34,20 @@ RED = frozenset({"R"})
                 MakesUntil((Has((Hexproof(RED),)),), of=HERS),
             ),
         ),
+        (
+            "You gain protection from everything until your next turn.",
+            (
+                ThisTurn(PlayerCantBeTarget(sources=ANYTHING), until_next_turn=True),
+                ThisTurn(PreventsDamage(to_players=Who.YOU), until_next_turn=True),
+            ),
+        ),
+        (
+            "You gain protection from red until end of turn.",
+            (
+                ThisTurn(PlayerCantBeTarget(sources=Those(colours=RED))),
+                ThisTurn(PreventsDamage(to_players=Who.YOU, by=Those(colours=RED))),
+            ),
+        ),
         ("Spells you control can't be countered this turn.", (ThisTurn(CantBeCountered(HERS)),)),
         ("Players can't gain life this turn.", (ThisTurn(CantGainLife()),)),
         ("Your opponents can't gain life this turn.", (ThisTurn(CantGainLife(Who.EACH_OPPONENT)),)),
@@ -52,7 +67,7 @@ def test_what_players_gain_for_a_time(text: str, does: tuple[object, ...]) -> No
 @pytest.mark.parametrize(
     "text",
     [
-        "You gain protection from red until end of turn.",
+        "You gain protection from Goblins until end of turn.",
         "You gain hexproof.",
         "You and permanents you control gain flying until end of turn.",
         "Spells you control can't be countered until your next turn.",

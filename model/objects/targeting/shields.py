@@ -15,6 +15,7 @@ from model.objects.matching import matches
 from model.objects.printed_on_its_card import name_of
 from model.objects.reason_details import Finding, Found
 from model.objects.what_conditions_mean import holds_for, holds_for_its_controller
+from model.objects.zones.last_known import last_controller
 from model.text.abilities import Ability, Triggered
 from model.text.combat import Bound
 from model.text.conditions.condition import Condition
@@ -50,7 +51,10 @@ def shields(now: State, player: Player, source: Object, obj: Object, by: Object 
                 found, number = (Found.HEXPROOF_FROM, "702.11d") if colours else (Found.HEXPROOF, "702.11b")
                 yield Finding(found, obj, holds, number, giver, {"colours": colours} if colours else {})
             case Protection(colours, everything, what, spells=spells):
-                holds = all_of(has, protects(now, obj, ability, source, by))
+                holds = all_of(has, protects(now, obj, ability, source, by, player))
+                if ability.from_opponents:
+                    yield Finding(Found.PROTECTION_FROM_OPPONENTS, obj, holds, "702.16k", giver)
+                    continue
                 if what is not None:
                     values = {"wanted": (what, "spells" if spells else "permanents"), "source of it": source}
                     yield Finding(Found.PROTECTION_FROM_A_KIND, obj, holds, "702.16b", giver, values)
@@ -166,6 +170,8 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
             found, number = Found.PROTECTION_FROM_A_NAME if by_name else Found.PROTECTION_FROM_A_KIND, "702.16b"
         if what.from_opponents:
             found, number = Found.PROTECTION_FROM_OPPONENTS, "702.16k"
+        if what.sources == ANYTHING:
+            found, number = Found.PROTECTION_FROM_EVERYTHING, "702.16b"
         holds = all_of(
             is_in_force(now, given, candidate),
             holds_for(what.condition, now, given.source, candidate),
@@ -204,13 +210,23 @@ def _spares(now: State, ability: Protection, giver: Object, attached: Object) ->
     return ability.spares == "itself" and attached is giver
 
 
-def protects(now: State, obj: Object, ability: Protection, source: Object, by: Object | None = None) -> Formula:
+def protects(
+    now: State,
+    obj: Object,
+    ability: Protection,
+    source: Object,
+    by: Object | None = None,
+    player: Player | None = None,
+) -> Formula:
     """Return whether that protection of a permanent is from an object that is face up (CR 702.16a).
 
-    ``by``: the ability of that object that targets, where one does.
+    ``by``: the ability of that object that targets, where one does, and ``player`` who would target with it.
     """
     if ability.everything:
         return True
+    if ability.from_opponents:
+        whose = last_controller(now, source) if player is None else _whose_source(now, player, source)
+        return now.opposes(now.controller(obj), whose)
     if ability.spells and (is_spell := any_of(now.on_stack(source), _is_of_a_spell(by))) is not True:
         return is_spell is not False and all_of(is_spell, protects(now, obj, replace(ability, spells=False), source))
     of_kind = ability.what is not None and matches(ability.what, now, source, obj.owner, obj)

@@ -136,6 +136,8 @@ def _ability(ability: Gift) -> str:
             return "an activated ability"
         case Protection(everything=True):
             return "protection from everything"
+        case Protection(from_opponents=True):
+            return "protection from each opponent"
         case Protection(colours) | Hexproof(colours) if colours:
             return f"{_named(ability)} from {_colours(colours)}"
         case Landwalk(land) if land.subtypes:

@@ -34,7 +34,7 @@ class Protection(Gift):
     """Not a target of sources of a colour, of a description, or of any (CR 702.16).
 
     ``spares``: what stays attached although it is protected from that: the Aura that gives it, or every one (702.16n).
-    ``spells``: from such spells alone, and no permanents.
+    ``spells``: from such spells alone, and no permanents. ``from_opponents``: from each opponent (CR 702.16k).
     """
 
     colours: frozenset[str] = frozenset()
@@ -42,6 +42,7 @@ class Protection(Gift):
     what: Those | None = None
     spares: Literal["", "itself", "Auras"] = ""
     spells: bool = False
+    from_opponents: bool = False
 
 
 @dataclass(frozen=True)
@@ -120,8 +121,9 @@ class Toxic(Gift):
 class PlayerCantBeTarget:
     """The player can't be a target: of opponents only, of anybody, or has protection from sources of a description.
 
-    Of opponents only and of such sources it is hexproof from these (CR 702.11d). ``from_opponents``: has protection
-    from each opponent (CR 702.16k). ``condition``: while that holds for the player.
+    Of opponents only and of such sources it is hexproof from these (CR 702.11d). From anything it is protection from
+    everything (CR 702.16j). ``from_opponents``: has protection from each opponent (CR 702.16k). ``condition``: while
+    that holds for the player.
     """
 
     opponents_only: bool = False
