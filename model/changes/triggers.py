@@ -46,6 +46,7 @@ from model.changes.triggering.given_by_keyword_counters import given_by_counters
 from model.changes.triggering.how_often import additional_times, goes_unnoticed, that_enter
 from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife
 from model.changes.triggering.mana_abilities import is_mana_ability
+from model.changes.triggering.so_often_each_turn import may_trigger, triggered_once_more
 from model.changes.triggering.trigger_condition_met import holds_for_who_controls, is_set_off, sets_off, watched, works
 from model.changes.variants.trigger_events import RolledDie, WasSetInMotion
 from model.changes.waiting_unread_texts import texts_that_waited
@@ -110,30 +111,6 @@ def _resting_on_keywords(now: State, waiting: Waiting, happening: Happening) -> 
     any_such: dict[str, Any] = {"what": replace(what, having="", lacking="")}
     wider = replace(waiting, ability=replace(waiting.ability, trigger=replace(trigger, **any_such)))
     return now if is_set_off(now, wider, happening) is False else resting_on_keywords(now, (what,))
-
-
-def may_trigger(now: State, source: Object, ability: Triggered) -> Formula:
-    """Return whether an ability has triggered less often this turn than it may, if that is limited."""
-    return not ability.most_each_turn or has_triggered(now, source, ability) < ability.most_each_turn
-
-
-def has_triggered(now: State, source: Object, ability: Triggered) -> Number:
-    """Return how often an ability has triggered this turn, where that is limited; else 0."""
-    fact = _often(now, source, ability)
-    return 0 if fact is None else now.number(*fact)
-
-
-def triggered_once_more(now: State, source: Object, ability: Triggered, when: Formula = True) -> State:
-    """Return the state in which it is counted that an ability has triggered, if it does so only so often each turn."""
-    fact = _often(now, source, ability)
-    return now if fact is None else change(now, {fact: now.number(*fact) + 1}, when)
-
-
-def _often(now: State, source: Object, ability: Triggered) -> Fact | None:
-    """Return the fact how often an ability has triggered this turn, where that is limited."""
-    if not ability.most_each_turn:
-        return None
-    return Fact("triggered", source.index, now.game.limited_triggers(source).index(ability))
 
 
 def _let_delayed_trigger(now: State, obj: Object, happening: Happening, when: Formula) -> State:

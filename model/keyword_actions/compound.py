@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from model.changes.trigger_events import TookAction, Voted, Votes
+from model.changes.triggering.so_often_each_turn import done_once_more
 from model.changes.triggers import note
 from model.game.changing import where
 from model.game.choosing import choose, chooses_to, flip_of, in_order, latest
@@ -77,7 +78,7 @@ def does(apply: Apply) -> dict[type, Does]:
             can = all_of(when, _can_be_done(now, effect, by))
             now, does = chooses_to(now, player, effect.action, by.source, can)
             other = now if effect.otherwise is None else where(when, apply(now, effect.otherwise, by), now)
-            done = _followed(now, (effect.effect, *effect.then), by, apply)
+            done = done_once_more(_followed(now, (effect.effect, *effect.then), by, apply), by.obj, True)
             now = where(all_of(when, does), done, other)
         return now
 
@@ -117,7 +118,7 @@ def does(apply: Apply) -> dict[type, Does]:
         IfSacrificed: if_sacrificed,
         IfSo: if_so,
         WhereX: _where_x(apply),
-        MayPay: lambda now, effect, by: _followed(now, effect.then if by.paid else effect.otherwise, by, apply),
+        MayPay: _may_pay(apply),
         UnlessPaid: lambda now, effect, by: _followed(now, () if by.paid else effect.then, by, apply),
         May: may,
         Clash: clash,
@@ -140,6 +141,14 @@ def _is_so(now: State, condition: Condition, source: Object, player: Player, by:
         all_of(is_it, matches(condition.what, now, obj, player, source)) for obj, is_it in aimed if is_it is not False
     )
     return any_of(*fits)
+
+
+def _may_pay(apply: Apply) -> Does:
+    def means(now: State, effect: MayPay, by: Resolution) -> State:
+        then = effect.then if by.paid else effect.otherwise
+        return _followed(done_once_more(now, by.obj, by.paid), then, by, apply)
+
+    return means
 
 
 def _flip(apply: Apply) -> Does:

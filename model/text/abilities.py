@@ -120,8 +120,9 @@ class Triggered(Gift):
     ``zone`` is where it functions (CR 113.6). ``condition``, behind "if", has to hold as it triggers and as it resolves
     (CR 603.4). ``settled``: what follows "if" and can't be otherwise by then, as how its source was cast. ``delayed``:
     an effect creates it; ``this_turn``: for that turn alone, ``again``: it triggers each time (CR 603.7b).
-    ``most_each_turn``: it triggers so often a turn at most, if not 0. ``modal``: its modes, which are chosen as it is
-    put on the stack (CR 700.2b).
+    ``most_each_turn``: it triggers so often a turn at most, if not 0; ``as_done``: what is counted is how often what it
+    lets its controller do was done (CR 603.2h). ``modal``: its modes, which are chosen as it is put on the stack
+    (CR 700.2b).
     """
 
     trigger: Trigger
@@ -135,6 +136,7 @@ class Triggered(Gift):
     this_turn: bool = False
     again: bool = False
     most_each_turn: int = 0
+    as_done: bool = False
     modal: Modal | None = None
 
     @cached_property

@@ -53,6 +53,7 @@ from model.text.trigger_conditions.of_players import (
 from model.text.unread import Sometimes, Unread
 from model.vocabulary import Who, Zone
 from reader.abilities.choosing_modes import modes_of_a_trigger
+from reader.abilities.how_often import DONE_ONCE, ELSEWHERE, LIMITED, counted_as_done, done_only_once, limited
 from reader.abilities.intervening_if import OWN_ATTACK, as_it_was, asks_of_its_own_attack, intervening_if
 from reader.abilities.pronouns import (
     about_what_is_said,
@@ -110,7 +111,7 @@ def triggered(line: Line, prefix: str = "") -> Part:
     if TransformsInto("") in read:
         read = tuple(TransformsInto(line.names[0]) if one == TransformsInto("") else one for one in read)
     try:
-        if len(read) > 1 and _LIMITED in line.said:
+        if len(read) > 1 and (LIMITED in line.said or DONE_ONCE in line.said):
             raise NotRead("a limit for two together")
         found = tuple(_ability(trigger, line, head[1]) for trigger in read)
         return Part(said, found, modes_aim(line, head[1], found))
@@ -157,36 +158,13 @@ def given(text: str) -> tuple[Gift, ...]:
     return found
 
 
-_LIMITED = "This ability triggers only "
-"""How a sentence begins that says how often or when an ability triggers."""
-
-_ELSEWHERE = "This ability also triggers if "
-"""How a sentence begins that says from where else than the battlefield an ability triggers (CR 113.6)."""
-
-_SO_OFTEN = Pattern(rf" {_LIMITED}(once|twice) each turn\.$")
-
-
-def _limited(rest: Line, trigger: Trigger) -> tuple[Line, int]:
-    """Return what an ability does, and how often it triggers each turn, 0 for no limit.
-
-    Raises ``NotRead`` for another limit, and for one of what adds mana as something is tapped for it.
-    """
-    said = _SO_OFTEN.search(rest.said)
-    if _LIMITED in rest.said[: said.start() if said else None] or _ELSEWHERE in rest.said:
-        raise NotRead("when an ability triggers")
-    if said is None:
-        return rest, 0
-    if isinstance(trigger, TappedForMana | LandAddsMana):
-        raise NotRead("how often a mana ability triggers")
-    return Line(rest.said[: said.start()], (), rest.names), 1 if said[1] == "once" else 2
-
-
 def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
-    rest, most = _limited(_after(line, head), trigger)
+    rest, most = limited(_after(line, head), trigger)
     if isinstance(trigger, Dies) and "one or more" in head and most != 1:
         raise NotRead("how many die together")
+    rest, done = done_only_once(rest)
     ability = set_off_by(trigger, line, head, rest)
-    return replace(ability, most_each_turn=most) if most else ability
+    return counted_as_done(ability) if done else replace(ability, most_each_turn=most) if most else ability
 
 
 def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered:
@@ -392,7 +370,7 @@ def _where_they_lie(waiting: tuple[Unread, ...], text: str) -> tuple[Unread, ...
     if zone is None:
         return waiting
     there = tuple(replace(note, zone=zone) for note in waiting)
-    return (*waiting, *there) if _ELSEWHERE in text else there
+    return (*waiting, *there) if ELSEWHERE in text else there
 
 
 _OR = Pattern(

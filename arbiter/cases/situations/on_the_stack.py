@@ -16,7 +16,7 @@ from arbiter.errors import CaseError, at, unknown
 from arbiter.words.fact_values import UNKNOWN, set_number
 from arbiter.words.players_zones_steps_by_name import player_named
 from model.actions.how_spells_are_cast import cast_as, costs_unsaid
-from model.changes.triggers import has_triggered, triggered_once_more
+from model.changes.triggering.so_often_each_turn import has_triggered, triggered_once_more
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State

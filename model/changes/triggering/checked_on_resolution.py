@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from model.changes.triggering.by_players import is_more_than_its_size
+from model.changes.triggering.so_often_each_turn import may_trigger
 from model.changes.triggering.trigger_condition_met import condition_holds
 from model.game.game import Object
 from model.game.state import State
@@ -20,7 +21,14 @@ def is_carried_out(now: State, obj: Object) -> Formula:
     Nothing is chosen or paid meanwhile for what is not carried out.
     """
     now, _ = as_it_was_chosen(now, obj)
-    return all_of(has_legal_target(now, obj), _condition_still_holds(now, obj))
+    return all_of(has_legal_target(now, obj), _condition_still_holds(now, obj), _may_still_be_done(now, obj))
+
+
+def _may_still_be_done(now: State, obj: Object) -> Formula:
+    """Whether what an ability lets its controller do only once each turn was not done yet (CR 603.2h)."""
+    if obj.source is None or not isinstance(obj.ability, Triggered) or not obj.ability.as_done:
+        return True
+    return may_trigger(now, obj.source, obj.ability)
 
 
 def _condition_still_holds(now: State, obj: Object) -> Formula:

@@ -11,7 +11,8 @@ from model.actions.how_spells_are_cast import HowCast, cast_as, costs_unsaid, pa
 from model.cards import Card
 from model.changes.crimes import note_crime
 from model.changes.trigger_events import ActivatedAbility, Cast
-from model.changes.triggers import may_trigger, note, note_targets, triggered_once_more
+from model.changes.triggering.so_often_each_turn import may_trigger, triggered_once_more
+from model.changes.triggers import note, note_targets
 from model.changes.waiting_unread_texts import as_it_begins, once_done
 from model.game.choosing import made, still_open, what_is_chosen
 from model.game.facts import MOST_X_OF_A_SPELL, Fact
