@@ -48,6 +48,7 @@ from reader.instructions.of_your_choice import of_your_choice
 from reader.instructions.only_if_or_instead import condition_of, done_otherwise, done_under_a_condition
 from reader.instructions.outcomes.if_paid_on_resolution import (
     UNLESS_PAID,
+    noted_if_done,
     unless_paid,
     with_what_is_done_besides,
 )
@@ -74,10 +75,9 @@ _MAY = Pattern(r"\bmay\b")
 _FIRST = Pattern(r"[a-z']+")
 _BETWEEN = (", then", ", and then", "and then", ", and", "and", ",")
 _LONG_VERBS = (
-    *("gain control of", "search your", "search their", "searches their"),
+    *("gain control of", "search your", "search their", "searches their", "the next"),
     *("search target player 's library for", "search target opponent 's library for"),
-    *("create a token that's a copy of", "change the text of", "the next"),
-    *("search its controller's", "search its owner's"),
+    *("create a token that's a copy of", "change the text of", "search its controller's", "search its owner's"),
     *("it becomes day", "it becomes night", "the Ring tempts you", "the owner of"),
 )
 _LONG_BY_FIRST_WORD = {
@@ -221,6 +221,9 @@ def _not_read(sentence: Line, text: str, said: Said, before: list[Does]) -> Does
     said.forgets()
     said.they, said.exiled = None, ""
     note = once_resolved(sentence.said, *bound_of(text, spell=said.spell, before=(one.said for one in before)))
+    if before and (done := noted_if_done(before[-1].effects, text, note)) is not None:
+        before[-1] = Does(before[-1].said, done, False)
+        return Does(sentence.said, (), False)
     holds = None if asked else Words(text).maybe(lambda words: _only_if(words, said))
     return Does(sentence.said, (note if holds is None else IfSo(holds, (note,)),), False)
 

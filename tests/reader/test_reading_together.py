@@ -13,7 +13,7 @@ from model.text.counted import CountersOn, CountOf, StatOf
 from model.text.descriptions import Those, those
 from model.text.entering_and_halves import EntersAsCopy, Exceptions
 from model.text.instructions.affected import Chosen, Number, SharingItsName, WithValue
-from model.text.instructions.compound import Clash, IfSo, May, Vote, WhereX
+from model.text.instructions.compound import Clash, IfSacrificed, IfSo, May, Vote, WhereX, with_those_in
 from model.text.instructions.counters_and_doubling import DoubleCounters
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
@@ -64,6 +64,17 @@ def test_what_is_done_if_a_card_is_discarded_is_part_of_what_may_be_done() -> No
     )
 
 
+def test_what_is_done_if_a_permanent_is_sacrificed_itself_is_done_only_then() -> None:
+    done = IfSacrificed(SacrificePermanents(), (DrawCards(3),))
+    assert does("You may sacrifice ~. If you do, draw three cards.") == (May("sacrifice it", done),)
+
+
+def test_a_note_of_what_follows_from_what_may_be_left_stands_beside_it() -> None:
+    (may,) = does("You may gain 2 life. If you do, it gongs.")
+    assert isinstance(may, May)
+    assert [type(one) for one in may.then] == [Unread]
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -73,7 +84,7 @@ def test_what_is_done_if_a_card_is_discarded_is_part_of_what_may_be_done() -> No
     ],
 )
 def test_what_depends_otherwise_on_a_card_that_may_be_discarded_is_a_note(text: str) -> None:
-    assert any(isinstance(effect, Unread) for effect in does(text))
+    assert any(isinstance(effect, Unread) for effect in with_those_in(does(text)))
 
 
 @pytest.mark.parametrize(

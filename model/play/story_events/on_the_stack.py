@@ -62,6 +62,7 @@ from model.play.unless_paid import may_be_paid, paid_by, payers, prices_of
 from model.rulebook.payment.paying import used_once_more
 from model.text.abilities import Activated, Modal, Triggered
 from model.text.instructions.compound import May
+from model.text.instructions.discarding import DiscardCards
 from model.vocabulary import OF_THE_COMMAND_ZONE, Zone
 
 
@@ -209,7 +210,8 @@ def _finished(now: State, event: Resolves | FinishesResolving) -> State:
 
 def _with_what_may_be_discarded(now: State, obj: Object, chosen: tuple[Object, ...]) -> State:
     """Let an object resolve as which a player may discard, and tell that the player does, and what (CR 608.2d)."""
-    may = next((effect for effect in effects_of(obj) if isinstance(effect, May) and effect.then), None)
+    discards = (effect for effect in effects_of(obj) if isinstance(effect, May) and effect.then)
+    may = next((effect for effect in discards if isinstance(effect.effect, DiscardCards)), None)
     player = now.controller(obj)
     if may is None or not isinstance(player, int):
         raise CannotHappen(f"nothing is chosen while {obj} resolves")

@@ -139,8 +139,8 @@ def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction | Make
     """Return effects, each with those that are done if something is so, or is paid, and what may be made to last."""
     for effect in effects:
         yield effect
-        if isinstance(effect, May) and isinstance(effect.effect, MakesUntil):
-            yield effect.effect
+        if isinstance(effect, May) and isinstance(effect.effect, MakesUntil | IfSacrificed):
+            yield from with_those_in((effect.effect,))
         if isinstance(effect, CreateTokens):
             yield from effect.also
         if isinstance(effect, IfSacrificed):

@@ -95,16 +95,39 @@ _OF_ITSELF = Pattern(r"if you do, (?:it (?:gets|gains)|put an? \S+ counter on it
 
 
 def if_done(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
-    """Read what is done if its controller discards or draws a card, or has damage dealt or the like (CR 608.2c)."""
+    """Read what is done if its controller discards or draws a card, or has damage dealt or the like (CR 608.2c).
+
+    Or sacrifices the object itself, if that can be done.
+    """
     (may,) = read(told[0].rstrip("."), said)
-    if not isinstance(may, May) or may.who != "you" or not isinstance(may.effect, _DONE_IF_CHOSEN):
+    if not isinstance(may, May) or may.who != "you":
+        raise NotRead("what is done besides")
+    sacrifice = may.effect if isinstance(may.effect, SacrificePermanents) and may.effect.of == "this" else None
+    if sacrifice is not None:
+        said.forgets()
+    elif not isinstance(may.effect, _DONE_IF_CHOSEN):
         raise NotRead("what is done besides")
     then = _done_then(told[1], said, read)
-    return (replace(may, then=then),)
+    if sacrifice is None or any(isinstance(one, Unread) for one in then):
+        return (replace(may, then=then),)
+    return (replace(may, effect=IfSacrificed(sacrifice, then)),)
 
 
 _DONE_IF_CHOSEN = (DealDamage, DiscardCards, DrawCards, LoseLife)
 """What is done for certain where a player may choose it, and does."""
+
+
+def noted_if_done(effects: tuple[Effect, ...], text: str, note: Unread) -> tuple[Effect, ...] | None:
+    """Return effects, the last of which its controller may leave, with a note of what is done only if it is done.
+
+    ``None`` where a sentence says something else.
+    """
+    if not effects or not text.startswith(_IF_DONE) or not isinstance(effects[-1], May) or effects[-1].who != "you":
+        return None
+    return (*effects[:-1], replace(effects[-1], then=(*effects[-1].then, note)))
+
+
+_IF_DONE = "if you do, "
 
 
 def if_sacrificed(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
@@ -125,7 +148,7 @@ def _done_then(sentence: str, said: Said, read: ReadsSentence) -> tuple[Instruct
         if said.begun + 2 != said.many:
             raise NotRead("what else is done then")
         return (_done_at_once(sentence, said, read),)
-    before, _, then = sentence.rstrip(".").partition("if you do, ")
+    before, _, then = sentence.rstrip(".").partition(_IF_DONE)
     if before:
         raise NotRead("what is done then")
     return done_then(then, said, read, sentence)
