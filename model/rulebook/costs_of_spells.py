@@ -25,6 +25,7 @@ from model.rulebook.payment.cost_changes_of_spells import (
     extra_targets,
     times_by_its_own_text,
     times_for_spell,
+    with_life,
 )
 from model.rulebook.payment.demand_and_supply import Helpers, TooManyWays
 from model.rulebook.payment.paid_for_less import less_by, paid_for_less
@@ -98,7 +99,8 @@ def purpose_of_spell(act: CastSpell) -> Purpose:
 def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Formula, Cost, Change, Helpers]]:
     """Return the total costs that may be paid for the spell, each with when it is one, its changes, and what helps."""
     change, helped, coloured = change_of_spell(now, act), helpers(now, act), list(_coloured(now, act))
-    found = (one for cost in total_costs(now, act) for one in with_coloured(cost, coloured))
+    taxed = (one for cost in total_costs(now, act) for one in with_life(now, act, cost))
+    found = ((all_of(so, when), one) for so, cost in taxed for when, one in with_coloured(cost, coloured))
     otherwise = (
         (all_of(so, when), one) for so, cost in found for when, one in as_it_may_be_paid(now, act.player, cost, helped)
     )
@@ -143,7 +145,7 @@ def why_spell_is_unpaid(now: State, act: CastSpell) -> Iterator[Finding]:
         way = given.effect.way
         applies = all_of(is_announced(act, way), is_in_force(now, given, act.player))
         yield Finding(Found.WAY_GIVEN, act.card, applies, source=given.source, values={"way": way.name})
-    for effect in now.game.continuous(SpellsCost):
+    for effect in (one for one in now.game.continuous(SpellsCost) if not one.effect.life):
         what = effect.effect
         changed, less = ManaCost(abs(what.more)) + what.mana, what.more < 0 or what.takes_off
         yield costs_changed(effect.source, times_for_spell(now, act, effect), changed, less=less)

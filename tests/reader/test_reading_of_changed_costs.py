@@ -89,6 +89,9 @@ OF_PERMANENTS: dict[str, tuple[object, ...]] = {
             -7, Those(itself=True), not_mana=False, least=0, named="equip", targeting=those("colourless creature")
         ),
     ),
+    "Spells your opponents cast that target this creature cost an additional 3 life to cast.": (
+        SpellsCost(0, who=Who.EACH_OPPONENT, targeting_this=True, life=3),
+    ),
     "Plotting cards from your hand costs {2} less.": (ActionsCostLess("plotting", 2),),
     "Unlock costs you pay cost {1} less.": (ActionsCostLess("unlocking", 1),),
     "Equip abilities you activate that target this creature cost {3} less to activate.": (

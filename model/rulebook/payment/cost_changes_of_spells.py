@@ -23,6 +23,8 @@ from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.demand_and_supply import TooManyWays
 from model.rulebook.payment.spells_being_cast import affinity, is_from_there, is_in_that_place, spell_fits
+from model.text.costs.cost import Cost
+from model.text.costs.parts import PayLife
 from model.text.descriptions import Those
 from model.text.keywords.of_casting import CostsLess, ExtraTargetsCost
 from model.text.statics.changed_costs import LeastCost, SpellsCost
@@ -112,7 +114,7 @@ def _has_such_a_target(now: State, act: CastSpell, effect: Continuous[SpellsCost
     such = _such_targets(now, act, effect)
     if act.targets is not None:
         return any_of(*(fits for one, fits in such.items() if one in act.targets))
-    if effect.effect.more > 0:
+    if effect.effect.more > 0 or effect.effect.life:
         return False
     aimed, asked = as_targets_are_chosen(now, act), targets_asked(act)
     legal = (
@@ -171,6 +173,45 @@ def _for_a_target(now: State, act: CastSpell) -> Number:
     for possible, tax in reversed(ways):
         least = if_then_else(possible, tax, least)
     return least
+
+
+def with_life(now: State, act: CastSpell, cost: Cost) -> Iterator[tuple[Formula, Cost]]:
+    """Return a cost with the life that effects have be paid besides for what is targeted, each with when it is so.
+
+    Raises ``TooManyWays`` where targets are left open, and more than one effect asks for something for some of them.
+    """
+    effects = [e for e in now.game.continuous(SpellsCost) if e.effect.life]
+    if act.targets is None:
+        yield from _with_life_unless_avoided(now, act, cost, effects)
+        return
+    ways: list[tuple[Formula, Cost]] = [(True, cost)]
+    for effect in effects:
+        asked = times_for_spell(now, act, effect) > 0
+        ways = [(all_of(so, pays), more) for so, one in ways for pays, more in _asked_or_not(asked, one, effect)]
+    yield from ((so, one) for so, one in ways if so is not False)
+
+
+def _asked_or_not(asked: Formula, cost: Cost, effect: Continuous[SpellsCost]) -> tuple[tuple[Formula, Cost], ...]:
+    return (no(asked), cost), (asked, cost + Cost(parts=(PayLife(effect.effect.life),)))
+
+
+def _with_life_unless_avoided(
+    now: State, act: CastSpell, cost: Cost, effects: list[Continuous[SpellsCost]]
+) -> Iterator[tuple[Formula, Cost]]:
+    """Return a cost as it is, where other things can be targeted than those that cost life, and with that life."""
+    reached = {e: taxed for e in effects if (taxed := _reached(now, act, e))}
+    avoided = {
+        one: any_of(*(taxed.get(one, False) for taxed in reached.values())) for e in reached for one in reached[e]
+    }
+    aimed = as_targets_are_chosen(now, act)
+    free = not reached or targets_can_be_chosen(aimed, act.player, act.card, targets_asked(act), None, avoided)
+    yield free, cost
+    if free is True:
+        return
+    about_targets = (e for e in now.game.continuous(SpellsCost) if e.effect.for_a_target and not e.effect.life)
+    if len(reached) > 1 or any(_reached(now, act, e) for e in about_targets):
+        raise TooManyWays("targets that are left open, of which some cost life and others more, are not followed")
+    yield from ((True, cost + Cost(parts=(PayLife(e.effect.life),))) for e in reached)
 
 
 def _reached(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> dict[int, Formula]:

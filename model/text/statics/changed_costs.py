@@ -20,6 +20,7 @@ class SpellsCost:
     ``targeting_this``: only spells that target this object.
     ``mana``: mana of colours that they cost more besides, or with ``takes_off`` less; ``of_colours_alone``: what
     of that the cost does not ask for is not taken off its generic mana. ``for_each``: as often as there is of that.
+    ``life``: that much life is paid besides (CR 118.8).
     ``targets``: only those that have a target of that description, on the battlefield; ``targeting_you``: only those
     that target the player that this object means by "you". ``for_caster``: what is counted is that of who casts it.
     ``named``: what they cost for the keyword of that name alone, if they are cast for it, or it is paid besides: no
@@ -46,6 +47,7 @@ class SpellsCost:
     targets: Those | None = None
     targeting_you: bool = False
     named: str = ""
+    life: int = 0
 
     @property
     def for_a_target(self) -> bool:

@@ -23,7 +23,7 @@ from reader.words.conditions.every import condition
 from reader.words.cost_reductions import amount, each
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone, spells
-from reader.words.numbers import generic_mana, mana_cost
+from reader.words.numbers import generic_mana, mana_cost, number
 
 Says = tuple[Any, ...]
 _WHO = {"you cast": Who.YOU, "your opponents cast": Who.EACH_OPPONENT, "opponents cast": Who.EACH_OPPONENT}
@@ -33,7 +33,8 @@ _WHO = {"you cast": Who.YOU, "your opponents cast": Who.EACH_OPPONENT, "opponent
 def spells_cost(words: Words) -> Says:
     """Read "creature spells you cast cost {1} less to cast", "noncreature spells cost {1} more to cast".
 
-    Also "black spells you cast cost {B} more to cast", "spells you cast that target a creature cost {2} less",
+    Also "black spells you cast cost {B} more to cast", "spells you cast that target a creature cost {2} less", "spells
+    your opponents cast that target ~ cost an additional 3 life to cast",
     "spells you cast cost {1} less to cast for each ...", "... as long as it's your turn".
     """
     words.text = _QUALITY_BEHIND.sub(r"\1 \3 \2", words.text)
@@ -43,7 +44,7 @@ def spells_cost(words: Words) -> Says:
     more: dict[str, Any] = dict(_FROM[origin]) if origin else {}
     aimed = _aimed_at(words) if words.has("that target") else {}
     words.take("cost")
-    more |= aimed | _change(words)
+    more |= aimed | ((aimed and words.maybe(_life_besides)) or _change(words))
     if aimed and ("for_each" in more or "mana" in more):
         raise NotRead("how much more for a target")
     if not aimed:
@@ -52,6 +53,14 @@ def spells_cost(words: Words) -> Says:
     if said == "you cast" and words.has("and can't be countered"):
         return costs, CantBeCountered(replace(what, who=Who.YOU))
     return (costs,)
+
+
+def _life_besides(words: Words) -> dict[str, Any]:
+    """Take life that is paid besides: "an additional 3 life to cast"."""
+    words.take("an additional")
+    life = number(words, article=False)
+    words.take("life to cast")
+    return {"more": 0, "life": life}
 
 
 def _aimed_at(words: Words) -> dict[str, Any]:
