@@ -189,7 +189,7 @@ def _about(now: State, source: Object, ability: Triggered, happening: Happening)
     match happening:
         case BlockedOne(blocker, attacker):
             return {("concerns", NOBODY): (attacker if source is blocker else blocker).index}
-        case CreatureAttacked(obj=what):
+        case CreatureAttacked(obj=what) | DealtCombatDamage(obj=what):
             return {("concerns", NOBODY): what.index}
         case Entered(obj=what) | Died(obj=what) | LeavesBattlefield(obj=what) | WasSetInMotion(obj=what):
             return {("concerns", NOBODY): what.index}

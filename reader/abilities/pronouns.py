@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Literal
 
-from model.text.abilities import Effect, Later
+from model.text.abilities import Effect, Later, Triggered
 from model.text.conditions.condition import Condition, No, conditions_in
 from model.text.conditions.of_its_source import HasCounters, IsUntapped, ThisIs
 from model.text.continuous import MakesUntil
@@ -70,7 +70,7 @@ from model.text.trigger_conditions.of_players import (
     StepBegins,
     TakesAction,
 )
-from model.value_dataclasses import values_in
+from model.value_dataclasses import mentions, values_in
 from model.vocabulary import Step, Who, Zone
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead
@@ -95,6 +95,7 @@ _IS_ABOUT: dict[type, tuple[type, ...]] = {
         Tap,
         Untap,
     ),
+    DealsCombatDamage: (CantBeRegenerated, CreateCopies, Destroy, Exile, MakesUntil, Put, PutCounters, Tap, Untap),
     DealsDamage: (CantBeRegenerated, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, StaysTapped, Tap),
     IsDealtDamage: (CantBeRegenerated, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, Tap, Untap),
     BecomesTarget: (CantBeRegenerated, Destroy, Exile, MakesUntil, Put, PutCounters, Tap, Untap),
@@ -109,7 +110,7 @@ _IS_ABOUT: dict[type, tuple[type, ...]] = {
 _OF_WHAT_TARGETS = (Counter, CounterUnlessPaid, CopyOnStack)
 """What can be done to a spell or ability that has targeted something."""
 
-_OF_A_PERMANENT = Attacks | Enters | IsDealtDamage | ThisFights | DealsDamage
+_OF_A_PERMANENT = Attacks | Enters | IsDealtDamage | ThisFights | DealsDamage | DealsCombatDamage
 """What an ability is set off by that is about a permanent which is still there."""
 
 
@@ -130,6 +131,8 @@ def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
             is_known_to_be_about(trigger, (effect.effect,))
         if ControllerOf("what triggered it") in values_in(effect) and not isinstance(trigger, _OF_A_PERMANENT):
             raise NotRead("whose controller")
+        if ControllerOf("what triggered it") in values_in(effects) and mentions("who triggered it", effects, Triggered):
+            raise NotRead("which player")
         about = "what triggered it" in vars(effect).values()
         if about and any(what.other for what in descriptions_in(effect)):
             raise NotRead("other than which of them")
@@ -260,7 +263,7 @@ def what_it_is(trigger: Trigger) -> Objects | None:
     if isinstance(trigger, _OF_AN_OBJECT):
         return "what triggered it"
     if isinstance(trigger, DealsCombatDamage):
-        return "this" if trigger.what is None else None
+        return "this" if trigger.what is None else "what triggered it"
     of_this = (
         TransformsInto
         | ThisPutIntoGraveyard

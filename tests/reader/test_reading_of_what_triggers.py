@@ -10,10 +10,12 @@ from model.text.abilities import Triggered
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import HasCounters
 from model.text.descriptions import Those, those
-from model.text.instructions.draws_life_damage_counters import GainLife
+from model.text.instructions.affected import ControllerOf
+from model.text.instructions.draws_life_damage_counters import GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore
 from model.text.trigger_conditions.every import Trigger
+from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, LeavesGraveyard
 from model.text.trigger_conditions.of_players import ItIsSo, StepBegins
 from model.text.unread import Unread
@@ -178,3 +180,20 @@ def test_what_enters_tapped(how: str) -> None:
     (ability,) = card(f"Whenever {how}, you gain 1 life.", "Artifact").card.abilities
     assert isinstance(ability, Triggered)
     assert ability.trigger == Enters(replace(RAT, tapped=True))
+
+
+@pytest.mark.parametrize("it", ["that creature", "it"])
+def test_what_has_dealt_combat_damage_is_what_is_spoken_of(it: str) -> None:
+    done = PutCounters("+1/+1", on="what triggered it")
+    says_so = says(f"Whenever a creature you control deals combat damage to a player, put a +1/+1 counter on {it}.")
+    assert says_so == (Triggered(DealsCombatDamage(what=those("creature you control")), (done,)),)
+
+
+def test_the_controller_of_what_has_dealt_combat_damage() -> None:
+    (ability,) = says("Whenever a Rat deals combat damage to a player, its controller loses 1 life.")
+    assert ability == Triggered(DealsCombatDamage(what=RATS), (LoseLife(1, ControllerOf("what triggered it")),))
+
+
+def test_two_players_behind_one_trigger_are_a_note() -> None:
+    both = "its controller loses 1 life and that player gains 1 life"
+    assert card(f"Whenever a Rat deals combat damage to a player, {both}.").parts[0].not_read
