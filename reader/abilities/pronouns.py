@@ -117,6 +117,7 @@ _OF_A_PERMANENT = Attacks | Enters | IsDealtDamage | ThisFights | DealsDamage | 
 def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
     """Raise ``NotRead`` for what is done to what triggered an ability that is not known to be about it."""
     _asks_for_one_size(trigger, effects)
+    _asks_for_one_player(effects)
     for effect in with_those_in(effects):
         if isinstance(trigger, ThisLeaves) and isinstance(effect, Exile | Put | PutCounters | MakesUntil):
             _is_not_done_to_itself(effect)
@@ -131,8 +132,6 @@ def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
             is_known_to_be_about(trigger, (effect.effect,))
         if ControllerOf("what triggered it") in values_in(effect) and not isinstance(trigger, _OF_A_PERMANENT):
             raise NotRead("whose controller")
-        if ControllerOf("what triggered it") in values_in(effects) and mentions("who triggered it", effects, Triggered):
-            raise NotRead("which player")
         about = "what triggered it" in vars(effect).values()
         if about and any(what.other for what in descriptions_in(effect)):
             raise NotRead("other than which of them")
@@ -172,6 +171,12 @@ def _asks_for_one_size(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
     several = len(of_it) > 1 or (of_it and any(isinstance(one, Later) for one in every))
     if isinstance(trigger, Dies) and several:
         raise NotRead("which size of what has died")
+
+
+def _asks_for_one_player(effects: tuple[Effect, ...]) -> None:
+    """Raise ``NotRead`` for the controller of what triggered an ability beside who did: one of them is kept with it."""
+    if ControllerOf("what triggered it") in values_in(effects) and mentions("who triggered it", effects, Triggered):
+        raise NotRead("which player")
 
 
 def asks_for_no_other_card(trigger: Trigger, targets: Iterable[Target]) -> None:
