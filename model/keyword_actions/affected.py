@@ -296,6 +296,8 @@ def _as_told(
     now: State, by: Resolution, player: Player, fits: Affected, number: int, *, up_to: bool
 ) -> tuple[State, Affected]:
     theirs = [(obj, when) for obj, when in fits if obj in by.left][:number]
+    if not theirs and by.left and by.searches:
+        return _left_open(now, by, player, fits, number, up_to=up_to)
     enough = up_to or len(theirs) == number or count(*(when for _, when in fits)) == len(theirs)
     after = made(now, all_of(enough, *(when for _, when in theirs)))
     if after is None:

@@ -10,7 +10,10 @@ from model.game.changing import CannotHappen
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of
+from model.objects.targeting.targets_asked_for import parts_of
 from model.objects.zones.last_known import is_that_source
+from model.text.instructions.compound import with_those_in
+from model.text.instructions.libraries.searching import Search
 from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
@@ -78,14 +81,24 @@ class Resolution:
         return all_of(now.on_battlefield(self.source), is_that_source(now, self.source, self.obj))
 
     @property
-    def told(self) -> tuple[Object, ...]:
-        """The objects chosen meanwhile. Raises ``CannotHappen`` if the story does not say which."""
+    def said(self) -> tuple[Object, ...]:
+        """The objects that the story says are chosen, for whatever. Raises ``CannotHappen`` if it says nothing."""
         if self.chosen is None:
             raise CannotHappen(
                 f'say what is chosen: "{self.obj} resolves choosing ...", or "{self.obj} resolves choosing nothing"'
             )
-        self.taken.extend(self.chosen)
         return self.chosen
+
+    @property
+    def told(self) -> tuple[Object, ...]:
+        """The objects chosen meanwhile, all of them for this. Raises ``CannotHappen`` as above."""
+        self.taken.extend(self.said)
+        return self.said
+
+    @property
+    def searches(self) -> bool:
+        """Whether something is searched for as well, which what is said to be chosen may be."""
+        return any(isinstance(one, Search) for part in parts_of(self.obj) for one in with_those_in(part.effects))
 
     @property
     def left(self) -> tuple[Object | Player, ...]:

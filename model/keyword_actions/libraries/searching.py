@@ -129,17 +129,17 @@ def shuffled(now: State, player: Player, when: Formula = True) -> State:
 
 
 def _search(now: State, effect: Search, by: Resolution) -> State:
-    asked: list[Searching] = []
+    left, asked = [card for card in by.said if card not in by.taken], list[Searching]()
     for any_name in list(searches(now, effect, by)):
         now, one = _likened(now, effect, by, any_name)
         asked.append(one)
-    left = [card for card in by.told if card not in by.found]
     by.entered.clear()
     for one in asked:
         theirs = [card for card in left if _is_searched_for(now, effect, by, one, card) is not False]
         theirs = theirs[: one.number] if isinstance(one.number, int) else theirs
         left = [card for card in left if card not in theirs]
         by.found.extend(theirs)
+        by.taken.extend(theirs)
         now = _found(now, effect, by, one, theirs)
     for card in left:
         if all(_is_described(now, other, by, card) is False for other in _later_searches(effect, by)):
