@@ -14,6 +14,7 @@ from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import Affected, players_affected
+from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.carrying_out_effects import part_is_done
 from model.keyword_actions.draws_life_damage_counters import put_counters
 from model.keyword_actions.resolving_object import CannotHappen, Resolution
@@ -37,7 +38,7 @@ from model.text.instructions.stack import CounterUnlessPaid
 from model.vocabulary import NOBODY, Player
 
 MOST_NUMBERS = 8
-"""So many more counters than the fewest are looked at, where it is open how many are paid for."""
+"""So many more than the fewest are looked at, where it is open for how many is paid."""
 
 
 def prices_of(now: State, obj: Object) -> list[tuple[Formula, Cost]]:
@@ -49,15 +50,23 @@ def prices_of(now: State, obj: Object) -> list[tuple[Formula, Cost]]:
     is_done, asking = next(_asking(now, obj), (False, None))
     if asking is None:
         return []
-    if not isinstance(asking, UnlessPaid) or not asking.for_each:
+    if isinstance(asking, MayPay) or (asking.so_often == 1 and not getattr(asking, "for_each", "")):
         return [(is_done, asking.cost)]
-    number, there = _counters_paid_for(now, obj, asking.for_each)
+    number, there = _so_often(now, obj, asking), is_done
+    if isinstance(asking, UnlessPaid) and asking.for_each:
+        number, there = _counters_paid_for(now, obj, asking.for_each)
     if isinstance(number, int):
         return [(there, asking.cost.times(number))] if there is not False else []
     if number.high - number.low > MOST_NUMBERS:
-        raise NotModelled(f"how many {asking.for_each} counters {obj} is paid for is too open (CR 702.24a)")
+        raise NotModelled(f"for how many {obj} is paid is too open (CR 118.12, 702.24a)")
     each = range(number.low, number.high + 1)
     return [(all_of(there, number == n), asking.cost.times(n)) for n in each]
+
+
+def _so_often(now: State, obj: Object, asking: CounterUnlessPaid | UnlessPaid) -> Number:
+    """Return how many times over that is paid, which is counted as it is (CR 608.2h): never fewer than none."""
+    number = amount_of(now, asking.so_often, Resolution(obj, now.controller(obj)))
+    return if_then_else(number > 0, number, 0)
 
 
 def _counters_paid_for(now: State, obj: Object, kind: str) -> tuple[Number, Formula]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, get_args
 
+from model.text.costs.cost import Cost
 from model.text.counted import AmountSpent, Counted, CountersOn, CountOf, Stat, StatOf, Together
 from model.text.instructions.affected import BlockersOfThis, Number, Objects, ValueOfMilled, ValueOfRevealed
+from model.text.mana import ManaCost
 from reader.effects.said_so_far import Said
 from reader.patterns import Pattern
 from reader.words.cost_reductions import amount as size
@@ -192,3 +195,17 @@ def how_much(words: Words, said: Said) -> Counted | BlockersOfThis:
     if not said.spell and (own := words.has(*of_this)):
         return StatOf(of_this[own], "this")
     return _of_no_spell(size(words), said)
+
+
+def price(words: Words, said: Said, asked: Callable[[Words], Cost]) -> tuple[Cost, Number]:
+    """Take what may be paid and how many times over: "{2}", "{1} for each Elf you control", "{X}, where X is ...".
+
+    Raises ``NotRead``.
+    """
+    if not words.has("{X}"):
+        paid = asked(words)
+        return paid, for_each(words, said, 1)
+    found = where_x(words, said)
+    if found is None or found == "X":
+        raise NotRead("an X to pay")
+    return Cost(ManaCost(1)), found

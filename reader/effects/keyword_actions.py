@@ -41,7 +41,7 @@ from model.text.instructions.variants import (
 from model.text.instructions.zones import ExchangeHandAndGraveyard
 from model.text.target import Target
 from model.vocabulary import Who, Zone
-from reader.effects.amounts import amount
+from reader.effects.amounts import amount, price
 from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects
 from reader.effects.targets import target
@@ -233,18 +233,25 @@ def populate(_words: Words, _said: Said) -> tuple[Effect, ...]:
 
 @verb("counter")
 def counter(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Counter: "counter target spell", "counter target creature spell unless its controller pays {2}"."""
+    """Counter: "counter target spell", "counter target creature spell unless its controller pays {2}".
+
+    Also "... pays {1} for each card in your graveyard", "... pays {X}, where X is your devotion to blue".
+    """
     if said.it == "what triggered it" and words.has("that spell or ability", "it", "that spell"):
         if not words.has("unless that player pays", "unless its controller pays"):
             return (Counter(of="what triggered it"),)
-        return (CounterUnlessPaid(mana_paid_meanwhile(words), "what triggered it"),)
+        paid, so_often = price(words, said, mana_paid_meanwhile)
+        return (CounterUnlessPaid(paid, "what triggered it", so_often),)
     aimed = target(words)
     if aimed.zone is not Zone.STACK or aimed.number != 1 or said.targets:
         raise NotRead("several targets, or none on the stack")
     said.object_target(aimed)
     if not words.has("unless its controller pays"):
         return (Counter(),)
-    return (CounterUnlessPaid(mana_paid_meanwhile(words)),)
+    paid, so_often = price(words, said, mana_paid_meanwhile)
+    if so_often != 1 and said.begun:
+        raise NotRead("what is counted once something else is done")
+    return (CounterUnlessPaid(paid, so_often=so_often),)
 
 
 @verb("copy")

@@ -7,6 +7,7 @@ import pytest
 from model.text.abilities import Triggered
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import Discard, PayEnergy, PayLife
+from model.text.counted import CardsInHand, Counted, StatOf
 from model.text.descriptions import those
 from model.text.instructions.affected import Chosen
 from model.text.instructions.compound import IfSacrificed, May, MayPay, UnlessPaid
@@ -45,6 +46,16 @@ def test_what_is_done_unless_another_pays(text: str, paid: str, effect: Instruct
 
 
 @pytest.mark.parametrize(
+    ("counted", "number"),
+    [("{X}, where X is ~'s power", StatOf("power", "this")), ("{1} for each card in your hand", CardsInHand())],
+)
+def test_what_is_paid_may_be_counted(counted: str, number: Counted) -> None:
+    asked = f"Whenever an opponent casts an artifact spell, draw a card unless that player pays {counted}."
+    unless = UnlessPaid(cost("{1}"), (DrawCards(),), who="who triggered it", so_often=number)
+    assert done(asked) == (unless,)
+
+
+@pytest.mark.parametrize(
     ("text", "paid", "effect"),
     [
         ("you lose 3 life unless you pay {2}.", Cost(mana("{2}")), LoseLife(3)),
@@ -76,7 +87,7 @@ def test_what_is_said_behind_it_is_done_in_any_case() -> None:
         "Whenever you cast an artifact spell, draw a card. You may pay {2}. If you do, you gain 1 life.",
         "Whenever you cast an artifact spell, draw a card. Then you lose 1 life unless you pay {2}.",
         "Whenever you cast an artifact spell, you lose 1 life unless you pay {2}. Draw a card.",
-        "Whenever an opponent casts a spell, draw a card unless that player pays {X}, where X is Asker's power.",
+        "Whenever an opponent casts a spell, draw a card unless that player pays {X}.",
     ],
 )
 def test_what_is_paid_with_more_before_it_or_with_an_x_is_a_note(text: str) -> None:

@@ -73,13 +73,14 @@ class UnlessPaid(Instruction):
     """All of that is done unless a player pays that as the ability begins to resolve (CR 118.12a).
 
     ``for_each``: the source gets a counter of that kind first, and the cost is paid for each on it (CR 702.24a).
-    ``who``: the one player who may pay, the controller or another.
+    ``who``: the one player who may pay, the controller or another. ``so_often``: that many times over.
     """
 
     cost: Cost
     then: tuple[Instruction, ...]
     for_each: str = ""
     who: Players = "you"
+    so_often: Number = 1
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from model.text.costs.cost import Cost
+from model.text.instructions.affected import Number
 from model.text.instructions.instruction import Instruction
 from model.value_dataclasses import dataclass
 from model.vocabulary import Zone
@@ -37,7 +38,11 @@ class ChangeTargets(Instruction):
 
 @dataclass(frozen=True)
 class CounterUnlessPaid(Instruction):
-    """The target is countered unless its controller pays that; or what the ability is about is (CR 702.21a)."""
+    """The target is countered unless its controller pays that; or what the ability is about is (CR 702.21a).
+
+    ``so_often``: that many times over.
+    """
 
     cost: Cost
     of: Literal["target", "what triggered it"] = "target"
+    so_often: Number = 1

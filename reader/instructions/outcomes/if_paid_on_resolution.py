@@ -22,6 +22,7 @@ from model.text.instructions.zones import PutFromHand
 from model.text.trigger_conditions.of_objects import ThatIsDone
 from model.text.unread import Unread
 from model.value_dataclasses import values_in
+from reader.effects.amounts import price
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets_of_sentences import announced_in
 from reader.instructions.card_that_died import found_in_the_graveyard
@@ -55,15 +56,16 @@ UNLESS_PAID = Pattern(
 def unless_paid(paying: re.Match[str], words: Words, said: Said, effects: Iterable[Effect]) -> UnlessPaid:
     """Take what a player may pay so that something is not done (118.12a).
 
-    "Sacrifice ~ unless you pay {W}{W}", "tap it unless you pay 1 life", "... unless that player pays {1}".
+    "Sacrifice ~ unless you pay {W}{W}", "tap it unless you pay 1 life", "... unless that player pays {1}", "... unless
+    you pay {1} for each card in your hand".
     """
     if said.spell or said.may or said.many != 1:
         raise NotRead("what else is done")
     cost = Words(f"{paying['verb'] or ''} {words.rest}".strip())
     words.at = len(words.text)
-    paid = paid_meanwhile(cost)
+    paid, so_often = price(cost, said, paid_meanwhile)
     cost.end()
-    return _unless_paid_by("you" if paying["who"] == "you" else said.they, paid, effects)
+    return replace(_unless_paid_by("you" if paying["who"] == "you" else said.they, paid, effects), so_often=so_often)
 
 
 def if_another_does_not(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
