@@ -197,3 +197,14 @@ def test_the_controller_of_what_has_dealt_combat_damage() -> None:
 def test_two_players_behind_one_trigger_are_a_note() -> None:
     both = "its controller loses 1 life and that player gains 1 life"
     assert card(f"Whenever a Rat deals combat damage to a player, {both}.").parts[0].not_read
+
+
+def test_whatever_is_put_into_a_graveyard_from_the_battlefield_dies() -> None:
+    (ability,) = says("Whenever an artifact or land is put into a graveyard from the battlefield, you gain 1 life.")
+    assert ability == Triggered(Dies(WALLS), (GainLife(1),))
+
+
+def test_that_player_is_who_controlled_what_has_died() -> None:
+    (ability,) = says("Whenever a Rat an opponent controls dies, that player loses 1 life.")
+    assert ability == Triggered(Dies(replace(RATS, who=Who.EACH_OPPONENT)), (LoseLife(1, "who triggered it"),))
+    assert card("Whenever a Rat dies, that player loses 1 life.").parts[0].not_read

@@ -111,11 +111,11 @@ def _or_this(what: Those) -> Those:
 
 
 def dies(words: Words) -> Trigger:
-    """Read "~ is put into a graveyard from the battlefield", "~ or another ...", "enchanted creature dies".
+    """Read "~ is put into a graveyard from the battlefield", "an artifact is ...", "~ or another Elf dies".
 
     Also "one or more creatures die", which is the same of what triggers once each turn.
     """
-    if words.has("~ dies", "~ is put into a graveyard from the battlefield"):
+    if words.has(*(f"~ {dying}" for dying in _DIES)):
         return ThisDies()
     if words.has("one or more"):
         what = nouns_alone(words)
@@ -123,8 +123,12 @@ def dies(words: Words) -> Trigger:
         return Dies(what)
     with_this = bool(words.has("~ or another"))
     what = nouns_alone(words) if with_this else first_of(words, host, one)
-    words.take("dies")
+    words.take(*_DIES)
     return Dies(_or_this(what) if with_this else what)
+
+
+_DIES = ("dies", "is put into a graveyard from the battlefield")
+"""How it is said of a creature, and of anything else, that it dies (CR 700.4)."""
 
 
 def is_sacrificed(words: Words) -> Trigger:
