@@ -35,14 +35,14 @@ from model.text.entering_and_halves import A_COUNTER, TRIBUTE, UNLEASH, EntersWi
 from model.text.happened_this_turn import HasHappened
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Chosen
-from model.text.instructions.compound import IfSo, May
+from model.text.instructions.compound import IfSo, May, MayPay
 from model.text.instructions.counters_and_doubling import GetBlessing
 from model.text.instructions.draws_life_damage_counters import DrawCards, PutCounters, TakeCounters
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Attach, SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
-from model.text.instructions.zones import Put
+from model.text.instructions.zones import Exile, Put
 from model.text.keywords.keywords_by_edition import RAVENOUS, RIOT
 from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Ascend, Daybound, Haste, Nightbound, ReadAhead, StartYourEngines
@@ -65,7 +65,7 @@ from model.text.target import Target
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_damage import IsDealtDamage
-from model.text.trigger_conditions.of_objects import Enters, LastTimeCounterRemoved, ThisDies, ThisEnters
+from model.text.trigger_conditions.of_objects import Dies, Enters, LastTimeCounterRemoved, ThisDies, ThisEnters
 from model.text.trigger_conditions.of_players import SpellCast, StepBegins
 from model.text.unread import Cards, Could, MovesTo, Unread
 from model.vocabulary import Step, Who, Zone
@@ -188,6 +188,13 @@ def _echo(words: Words, _face: Face) -> Says:
     return (echo(paid_meanwhile(words)),)
 
 
+def _recover(words: Words, _face: Face) -> Says:
+    """Read "recover {2}{U}": its card is returned if that is paid as a creature goes to that graveyard (CR 702.59a)."""
+    back, away = Put("this", Zone.HAND, origin=Zone.GRAVEYARD), Exile("this", origin=Zone.GRAVEYARD)
+    pays = MayPay(paid_meanwhile(words), (back,), otherwise=(away,))
+    return (Triggered(Dies(those("creature", owned=True)), (pays,), zone=Zone.GRAVEYARD),)
+
+
 def _soulshift(most: int) -> Says:
     """Return what soulshift says: a Spirit card of at most that mana value may be returned as it dies (CR 702.46a)."""
     spirit = Target(Those(subtypes=frozenset({"Spirit"}), most_value=most), zone=Zone.GRAVEYARD, own=True)
@@ -302,6 +309,7 @@ READERS: dict[str, Reads] = {
     "extort": plain(EXTORT),
     "soulbond": plain(*SOULBOND),
     "soulshift": _numbered(_soulshift),
+    "recover": _recover,
     "undying": plain(comes_back(GROWN)),
     "persist": plain(comes_back("-1/-1")),
 }

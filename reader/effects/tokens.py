@@ -122,9 +122,10 @@ def _blocked(words: Words, said: Said) -> Objects:
 
 @verb("investigate", "investigates")
 def investigate(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Investigate: "investigate" (CR 701.16a), also "investigate an additional time"."""
+    """Investigate: "investigate" (CR 701.16a), also "an additional time", or twice, one after the other."""
+    times = 2 if words.has("twice") else 1
     words.has("an additional time")
-    return (CreateTokens(predefined()["Clue"], 1, said.who, action="investigate"),)
+    return times * (CreateTokens(predefined()["Clue"], 1, said.who, action="investigate"),)
 
 
 _ATTACKING = ("that's attacking", "that are attacking")

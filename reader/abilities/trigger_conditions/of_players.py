@@ -202,6 +202,7 @@ _ACTIONS: dict[str, Trigger] = {
     "a spell or ability causes a player to shuffle their library": TakesAction("shuffle", Who.EACH_PLAYER),
     "an opponent searches their library": TakesAction("search", Who.EACH_OPPONENT),
     "you investigate for the first time each turn": TakesAction("investigate", first=True),
+    "you investigate": TakesAction("investigate"),
     "you cycle or discard a card": TakesAction("discard"),
     "you cycle or discard another card": TakesAction("discard"),
     "the Ring tempts you": TakesAction(TEMPTED),
