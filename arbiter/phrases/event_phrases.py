@@ -106,7 +106,8 @@ def _pays(now: State, parts: Parts) -> tuple[State, Event]:
     )
     obj = object_named(now, head, zones=(Zone.STACK,))
     named = paid_with(now, player, said, [price for _, price in prices_of(now, obj)])
-    return now, Pays(player, obj, True, named)
+    now, (chosen, _, _) = meanwhile_chosen(now, parts, resolving(now, obj))
+    return now, Pays(player, obj, True, named, chosen)
 
 
 def _does_not_pay(now: State, parts: Parts) -> tuple[State, Event]:
@@ -300,7 +301,7 @@ ALL_PASS: tuple[Form[Event], ...] = (
 ANYWHERE = tuple(zone for zone in Zone if zone is not Zone.NOWHERE)
 
 EVENTS: tuple[Form[Event], ...] = (
-    Form("{player} pays for {object}", _pays),
+    Form("{player} pays for {object}[ choosing {objects}]", _pays),
     Form("{player} does not pay for {object}", _does_not_pay),
     Form("{object} begins to resolve", _begins),
     Form("{object} finishes resolving[ choosing {objects}]", _finishes),

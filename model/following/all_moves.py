@@ -34,7 +34,7 @@ from model.text.instructions.libraries.searching import Search
 from model.text.instructions.zones import PutFromHand
 from model.text.keywords.of_casting import Splice
 from model.text.target import Target
-from model.vocabulary import Player, Step, Zone
+from model.vocabulary import NOBODY, Player, Step, Zone
 
 SKIPPED = (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
 """The steps that never come where nothing attacks (CR 508.8)."""
@@ -120,9 +120,12 @@ def _resolutions(now: State, obj: Object) -> Iterator[Move]:
     if offers_play(obj):
         yield from (TopBegins(obj), TopFinishes(obj))
     elif waits_for_choice(now, obj):
+        paid_for = bool(prices_of(now, obj))
+        yield from (TopResolves(obj),) if paid_for else ()
         for player in now.game.everyone:
             if (now.controller(obj) == player) is not False:
-                yield from (TopResolves(obj, chosen, player) for chosen in _chosen_meanwhile(now, obj, player))
+                payer = player if paid_for else NOBODY
+                yield from (TopResolves(obj, chosen, player, payer) for chosen in _chosen_meanwhile(now, obj, player))
     else:
         yield TopResolves(obj)
         if prices_of(now, obj):

@@ -130,7 +130,7 @@ class TopResolves:
     """All players have passed in succession: the object on top of the stack resolves (CR 117.4, 608).
 
     ``chosen`` are the objects chosen meanwhile, where it asks for such, by the player who controls it; ``payer`` is who
-    pays meanwhile, so that it does nothing.
+    pays meanwhile, so that it does nothing, or more.
     """
 
     obj: Object
@@ -141,10 +141,10 @@ class TopResolves:
 
     def words(self, game: Game) -> str:
         """Return the event as a case file writes it."""
-        if self.payer != NOBODY:
-            return f"{game.players[self.payer]} pays for {self.obj}"
+        pays = self.payer != NOBODY
+        does = f"{game.players[self.payer]} pays for {self.obj}" if pays else f"{self.obj} resolves"
         chosen = " and ".join(str(o) for o in self.chosen or ()) or "nothing"
-        return f"{self.obj} resolves" + (f" choosing {chosen}" if self.chosen is not None else "")
+        return does + (f" choosing {chosen}" if self.chosen is not None else "")
 
     def involves(self) -> Iterable[Object]:
         """Return the object, with its source and what is chosen."""
@@ -183,7 +183,11 @@ class TopResolves:
         for number, (so, payment) in enumerate(ways):
             pays = all_of(holds, asked, so, payment.pays)
             if pays is not False:
-                after = finish_resolving(payment.made(begin_resolving(there, self.obj)), self.obj, paid=True)
+                begun = payment.made(begin_resolving(there, self.obj))
+                try:
+                    after = finish_resolving(begun, self.obj, self.chosen, paid=True)
+                except ChosenWrongly:
+                    continue
                 yield Outcome.of(now, number, pays, after, payment)
 
 

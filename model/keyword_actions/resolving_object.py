@@ -84,9 +84,8 @@ class Resolution:
     def said(self) -> tuple[Object, ...]:
         """The objects that the story says are chosen, for whatever. Raises ``CannotHappen`` if it says nothing."""
         if self.chosen is None:
-            raise CannotHappen(
-                f'say what is chosen: "{self.obj} resolves choosing ...", or "{self.obj} resolves choosing nothing"'
-            )
+            does = f"... pays for {self.obj}" if self.paid else f"{self.obj} resolves"
+            raise CannotHappen(f'say what is chosen: "{does} choosing ...", or "{does} choosing nothing"')
         return self.chosen
 
     @property

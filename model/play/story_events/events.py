@@ -48,13 +48,14 @@ class FinishesResolving:
 class Pays:
     """An object resolves for which a player may pay, and that player does, or does not.
 
-    ``named`` is what goes for it, each with the verb that says how.
+    ``named`` is what goes for it, each with the verb that says how; ``chosen`` are the objects chosen once it is paid.
     """
 
     player: Player
     obj: Object
     does: bool
     named: tuple[tuple[str, Object], ...] = ()
+    chosen: tuple[Object, ...] | None = None
 
 
 @dataclass(frozen=True)

@@ -190,7 +190,9 @@ def _pays(now: State, event: Pays) -> State:
         now = paid_by(now, event.obj, event.player, event.named)
     elif dict(payers(now, event.obj))[event.player] is not True or not prices_of(now, event.obj):
         raise CannotHappen(f"{now.game.players[event.player]} is not asked to pay for {event.obj}")
-    return finish_resolving(now, event.obj, paid=event.does)
+    if event.chosen is not None and not needs_choice(event.obj):
+        raise CannotHappen(f"nothing is chosen while {event.obj} resolves")
+    return finish_resolving(now, event.obj, event.chosen, paid=event.does)
 
 
 def _finished(now: State, event: Resolves | FinishesResolving) -> State:

@@ -44,7 +44,7 @@ def paid(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]
     goes = any(not isinstance(part, PayEnergy | PayLife | RemoveCounters) for part in cost.parts)
     if goes and not _OF_ITSELF.match(told[1]):
         said.forgets()
-    return (MayPay(cost, _done_then(told[1], said, read)),)
+    return (MayPay(cost, _done_then(told[1], said, read, finds=True)),)
 
 
 UNLESS_PAID = Pattern(
@@ -144,7 +144,9 @@ def if_sacrificed(told: list[str], said: Said, read: ReadsSentence) -> tuple[Eff
     return (IfSacrificed(goes, _done_then(told[1], said, read)),)
 
 
-def _done_then(sentence: str, said: Said, read: ReadsSentence) -> tuple[Instruction | MakesUntil | Unread, ...]:
+def _done_then(
+    sentence: str, said: Said, read: ReadsSentence, *, finds: bool = False
+) -> tuple[Instruction | MakesUntil | Unread, ...]:
     """Return what a sentence says is done if something was done before; a note, where that is not read."""
     if sentence.startswith(_WHEN):
         if said.begun + 2 != said.many:
@@ -153,16 +155,20 @@ def _done_then(sentence: str, said: Said, read: ReadsSentence) -> tuple[Instruct
     before, _, then = sentence.rstrip(".").partition(_IF_DONE)
     if before:
         raise NotRead("what is done then")
-    return done_then(then, said, read, sentence)
+    return done_then(then, said, read, sentence, finds=finds)
 
 
 def done_then(
-    text: str, said: Said, read: ReadsSentence, sentence: str
+    text: str, said: Said, read: ReadsSentence, sentence: str, *, finds: bool = False
 ) -> tuple[Instruction | MakesUntil | Unread, ...]:
-    """Return what is done if something came out so; a note of the sentence, where that is not read."""
+    """Return what is done if something came out so; a note of the sentence, where that is not read.
+
+    ``finds``: a story may tell what is found in a library then.
+    """
     tried = said.copied()
     try:
-        done = tuple(map(not_told, found_in_the_graveyard(read(text, tried), said.died)))
+        read_so = found_in_the_graveyard(read(text, tried), said.died)
+        done = tuple(one if finds and isinstance(one, Search) else not_told(one) for one in read_so)
     except NotRead:
         for target in announced_in(text):
             said.takes(target)

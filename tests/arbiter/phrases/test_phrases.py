@@ -192,7 +192,10 @@ def event_forms() -> dict[str, tuple[str, Event]]:
     bears, azusa, divination = the("Grizzly Bears"), the("Azusa, Lost but Seeking"), the("Divination")
     ability, murder = the("Djinn of Wishes's ability"), the("Murder")
     return {
-        "{player} pays for {object}": ("Ned pays for Djinn of Wishes's ability", Pays(NED, ability, True)),
+        "{player} pays for {object}[ choosing {objects}]": (
+            "Ned pays for Djinn of Wishes's ability",
+            Pays(NED, ability, True),
+        ),
         "{player} does not pay for {object}": (
             "Ned does not pay for Djinn of Wishes's ability",
             Pays(NED, ability, False),
