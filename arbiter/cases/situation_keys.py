@@ -62,6 +62,7 @@ class CardSpec(DoneThisTurn):
     owner: str = Field(default="", description="Its owner, if not the player under whom it is listed.")
     new: Flag = Field(default=False, description="Came under control after that player's turn began.")
     lost_by: list[str] = Field(default_factory=list, description="Who has lost control of it since their turn began.")
+    targeted_by: list[str] = Field(default_factory=list, description="Of whose spells and abilities it was a target.")
     counters: dict[str, Amount] = Field(default_factory=dict, description="Counters by kind.")
     part_of: str = Field(default="", description="The melded permanent that it is part of.")
     attached_to: str = Field(default="", description="What it is attached to.")

@@ -65,6 +65,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "pays_later": next(iter(counted(now, obj, "later_action", names)), ""),
         "ignored_by": list(counted(now, obj, "ignores", names)),
         "lost_by": list(counted(now, obj, "lost_since", names)),
+        "targeted_by": list(counted(now, obj, "targeted_by", names)),
         "attacking": _attacked(now, obj),
         "protector": _protector(now, obj),
         "blocking": [called(now, o) for o in now.game.cards if now.number("blocking", obj.index, o.index) != 0],

@@ -42,6 +42,7 @@ from model.changes.trigger_events import (
     WasDealtDamage,
     WasSacrificed,
 )
+from model.changes.triggering.first_targets import with_target
 from model.changes.triggering.given_by_keyword_counters import given_by_counters
 from model.changes.triggering.how_often import additional_times, goes_unnoticed, that_enter
 from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife
@@ -266,7 +267,7 @@ def note_targets(now: State, by: Object, targets: Iterable[int], when: Formula =
     told = {len(now.game.players) + obj.index: obj for obj in _told_of_targets(now)}
     for target in dict.fromkeys(targets):
         if target in told:
-            now = note(now, Targeted(told[target], by), when)
+            now = with_target(note(now, Targeted(told[target], by), when), told[target], by, when)
     return now
 
 

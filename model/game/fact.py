@@ -232,6 +232,7 @@ FactKind: TypeAlias = Literal[
     "x_this_turn",
     "ignores",
     "lost_since",
+    "targeted_by",
     "later_action",
     "cast",
     "cast_bestowed",

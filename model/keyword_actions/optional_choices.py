@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from model.changes.cards_seen import offers_as_drawn
 from model.changes.entering.counters import to_devour
+from model.changes.entering.tapped import ENTERS_UNTAPPED
 from model.game.choosing import latest, whether
 from model.game.game import Object
 from model.game.state import State
@@ -22,6 +23,7 @@ from model.text.instructions.tokens import CreateCopies
 from model.text.instructions.variants import AbandonToRepeat
 from model.text.instructions.zones import PutOnTopOrBottom
 from model.text.keywords.of_permanents import EntersTappedUnless
+from model.text.replacement_effects import EnterTapped
 from model.text.statics.of_players import LooksAtMore
 from model.text.statics.prohibitions import DoesntUntap, UntapsAtMost
 from model.vocabulary import Player
@@ -76,6 +78,7 @@ def left_to_players(now: State, source: Object) -> list[str]:
     more += [to_devour(food) for food in now.game.cards] if devours else []
     may_stay = any(one.may for one in said_on(source, DoesntUntap)) or bool(now.game.continuous(UntapsAtMost))
     more += [LEAVES_IT_TAPPED] if may_stay else []
+    more += [ENTERS_UNTAPPED] if any(one.effect.untapped for one in now.game.continuous(EnterTapped)) else []
     effects = [effect for ability in now.game.said_of(source) for effect in _done_by(ability)]
     if any(isinstance(effect, CreateCopies) and effect.for_others for effect in effects):
         more += [to_have_one_attack(now, player) for player in now.game.everyone]

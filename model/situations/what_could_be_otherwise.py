@@ -274,6 +274,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "detained": _no_more,
     "exerted": _no_more,
     "permission_used": _no_more,
+    "targeted_by": _no_more,
     "monstrous": _no_more,
     "renowned": _no_more,
     "class_level": _no_more,

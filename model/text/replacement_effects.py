@@ -74,9 +74,10 @@ class UmbraArmor(Gift):
 
 @dataclass(frozen=True)
 class EnterTapped:
-    """Permanents of a description enter tapped (CR 614.1d)."""
+    """Permanents of a description enter tapped, or ``untapped`` (CR 614.1d)."""
 
     what: Those
+    untapped: bool = False
 
 
 @dataclass(frozen=True)

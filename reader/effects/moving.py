@@ -175,15 +175,20 @@ def return_all_cards(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("return")
 def return_a_card(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Return a card of one's own graveyard, as one chooses: "return a land card from your graveyard to your hand"."""
-    if number(words) != 1:
-        raise NotRead("how many cards")
+    """Return a card of one's own graveyard, as one chooses: "return a land card from your graveyard to your hand".
+
+    Or as chance has it, which is as open: "return two creature cards at random from your graveyard to the battlefield".
+    """
+    how_many = amount(words, said)
     cards = noun(words)
+    at_random = bool(words.has("at random"))
+    if how_many != 1 and (not at_random or said.may):
+        raise NotRead("how many cards")
     if cards.head != "card" or cards.what.who is not None or cards.what.other or said.who != "you":
         raise NotRead("which card")
     words.take("from your graveyard")
     said.forgets()
-    chosen = Chosen(replace(cards.what, who=Who.YOU), up_to=said.may)
+    chosen = Chosen(replace(cards.what, who=Who.YOU), how_many, up_to=said.may)
     return (replace(_to_hand_or_battlefield(words, chosen), origin=Zone.GRAVEYARD),)
 
 

@@ -63,7 +63,7 @@ def _spent_on_that(words: Words) -> Condition:
 
 _OF_THE_SPELL = ("~ ", "you cast ~", "evidence ", "the gift ", "{", "at least ", "no mana ", "mana from a Treasure ")
 _OF_WHAT_ENTERED = ("it escaped", "{", "mana from a Treasure ")
-_IT = Pattern(r"\b(?:it|its)\b(?!'s (?:not )?your turn)")
+_IT = Pattern(r"\b(?:it|its)\b(?!'s (?:(?:not )?your turn|the first combat phase))")
 _IT_HAS_COUNTERS = Pattern(r"it has [^,]* counters? on it")
 
 

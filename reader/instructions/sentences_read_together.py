@@ -29,7 +29,13 @@ from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets import target
 from reader.instructions.of_your_choice import chosen_before, of_your_choice
 from reader.instructions.outcomes.exiled_if_it_was import exiled_if_it_was
-from reader.instructions.outcomes.if_paid_on_resolution import if_another_does_not, if_done, if_sacrificed, paid
+from reader.instructions.outcomes.if_paid_on_resolution import (
+    if_another_does_not,
+    if_done,
+    if_sacrificed,
+    paid,
+    paid_or_lost,
+)
 from reader.patterns import Pattern
 from reader.unread_texts.library_digging import dug
 from reader.words.cursor import NotRead, Words
@@ -261,6 +267,7 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     *((f"you may {done} ", 2, paid) for done in ("pay", "sacrifice", "discard", "exile", "return", "remove")),
     ("sacrifice ", 2, if_sacrificed),
     *((f"{who} may pay ", 2, if_another_does_not) for who in ("that player", "they")),
+    ("at the beginning of your next ", 2, paid_or_lost),
     *((f"{may}copy {card}.", 2, exiled_card_copied) for may in ("", "you may ") for card in _EXILED),
     *((f"{may}copy {card}, then you may cast ", 1, exiled_card_copied) for may in ("", "you may ") for card in _EXILED),
     *((f"{who} may cast ", 1, exiled_card_cast) for who in ("you", "the exiled card's owner")),

@@ -170,10 +170,9 @@ def cards_lose_abilities(words: Words) -> Says:
 
 
 def enter_tapped(words: Words) -> Says:
-    """Read "creatures your opponents control enter tapped"."""
+    """Read "creatures your opponents control enter tapped", "lands you control enter untapped"."""
     what = nouns_alone(words)
-    words.take("enter tapped")
-    return (EnterTapped(what),)
+    return (EnterTapped(what, untapped=words.take("enter tapped", "enter untapped") == "enter untapped"),)
 
 
 def no_counters_on(words: Words) -> Says:

@@ -10,6 +10,7 @@ from arbiter.words.fact_values import UNKNOWN, set_number
 from arbiter.words.objects_by_name import target_named
 from arbiter.words.players_zones_steps_by_name import player_named
 from model.actions.casting_options import numbers_of_modes
+from model.changes.triggering.first_targets import with_target
 from model.changes.triggers import create_delayed
 from model.game.choosing import made
 from model.game.facts import Fact
@@ -78,7 +79,11 @@ def _with_targets(now: State, obj: Object, spec: StackSpec) -> State:
     most = sum(one.target.number for one in asked)
     if len(targets) > most:
         raise CaseError(f"{obj} has {most} target{'' if most == 1 else 's'} at most, not {len(targets)}")
-    return now.set(targets_chosen(obj, asked, targets))
+    now = now.set(targets_chosen(obj, asked, targets))
+    for target in targets:
+        if target >= len(now.game.players):
+            now = with_target(now, now.game.objects[target - len(now.game.players)], obj, True)
+    return now
 
 
 def _asked_for(obj: Object, spec: StackSpec, number: int) -> tuple[Asked, ...]:

@@ -183,6 +183,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         "later_action": [spec.pays_later] if spec.pays_later else [],
         "ignores": spec.ignored_by,
         "lost_since": spec.lost_by,
+        "targeted_by": spec.targeted_by,
         "goaded": spec.goaded_by,
         "detained": spec.detained_by,
         "exerted": spec.exerted_by,

@@ -10,7 +10,7 @@ from model.changes.entering.at_once import AtOnce, all_entered
 from model.changes.entering.choosing import with_what_is_chosen
 from model.changes.entering.counters import enters_with
 from model.changes.entering.day_and_night import becomes, by_day_or_night
-from model.changes.entering.tapped import by_effects, by_its_own_text
+from model.changes.entering.tapped import by_effects, by_its_own_text, tapped_or_not
 from model.changes.replacement_effects import counters_put, kinds_created, tokens_created
 from model.changes.trigger_events import Unlocked
 from model.changes.triggers import note, note_counters, with_room
@@ -103,7 +103,7 @@ def _enter(
     there = all_of(when, now.on_battlefield(obj))
     now = with_what_is_chosen(now, obj, form.face, there)
     now = change(now, counters, there)
-    now = change(now, {Fact("tapped", obj.index): True}, all_of(there, by_effects(before, now, obj)))
+    now = tapped_or_not(before, now, obj, by_itself, there)
     now = _with_more_counters(before, now, obj, when)
     for number, kind in enumerate(COUNTERS) if now.game.speaks_of(CountersPut) else ():
         puts = all_of(when, now.on_battlefield(obj))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from model.changes.life import change_life
+from model.game.changing import change
 from model.game.choosing import chooses_to
+from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
@@ -16,6 +18,9 @@ from model.objects.what_conditions_mean import holds_for
 from model.text.keywords.of_permanents import EntersTapped, EntersTappedUnless
 from model.text.replacement_effects import EnterTapped
 from model.vocabulary import Player, Zone
+
+ENTERS_UNTAPPED = "have it enter untapped"
+"""What a player may choose where one effect has a permanent enter tapped and another untapped (CR 616.1)."""
 
 
 def by_its_own_text(
@@ -53,9 +58,30 @@ def _can(now: State, choice: EntersTappedUnless, obj: Object, player: Player) ->
     return any_of(*(fits for card, fits in there if card is not obj), *unnamed)
 
 
-def by_effects(before: State, now: State, obj: Object) -> Formula:
-    """Return whether an effect that was there has an object enter tapped, by what it is once there (CR 614.12)."""
-    effects = before.game.continuous(EnterTapped)
+def by_effects(before: State, now: State, obj: Object, *, untapped: bool = False) -> Formula:
+    """Return whether an effect that was there has an object enter tapped, or untapped, by what it is once there.
+
+    CR 614.12.
+    """
+    effects = [e for e in before.game.continuous(EnterTapped) if e.effect.untapped == untapped]
     described = (matches(e.effect.what, now, obj, before.controller(e.source), e.source) for e in effects)
     there = (functions(before, e.source, e.effect) for e in effects)
     return any_of(*(all_of(one, fits) for one, fits in zip(there, described, strict=True)))
+
+
+def tapped_or_not(before: State, now: State, obj: Object, by_itself: Formula, when: Formula) -> State:
+    """Return the state in which what has entered is tapped or not by effects that were there (CR 614.12, 616.1).
+
+    ``by_itself``: its own text has it enter tapped. Where one effect has it enter so and another untapped, its
+    controller chooses which is applied last.
+    """
+    taps, untaps = by_effects(before, now, obj), by_effects(before, now, obj, untapped=True)
+    fact = Fact("tapped", obj.index)
+    now = change(now, {fact: True}, all_of(when, taps))
+    untaps = all_of(when, untaps)
+    for player in now.game.everyone if untaps is not False else ():
+        theirs = all_of(untaps, now.controller(obj) == player)
+        both = all_of(theirs, any_of(by_itself, taps))
+        now, does = chooses_to(now, player, ENTERS_UNTAPPED, obj, both)
+        now = change(now, {fact: False}, all_of(theirs, any_of(no(both), does)))
+    return now

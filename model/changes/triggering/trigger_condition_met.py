@@ -45,6 +45,7 @@ from model.changes.trigger_events import (
 from model.changes.triggering.by_damage_life_and_draws import set_off_by_numbers
 from model.changes.triggering.by_players import done_by_or_to_a_player, is_cycling, set_off_by_a_player
 from model.changes.triggering.counters_put import are_put_so
+from model.changes.triggering.first_targets import was_targeted
 from model.changes.triggering.given_by_keyword_counters import is_given
 from model.changes.triggering.how_often import goes_unnoticed, that_enter
 from model.changes.triggering.in_variants import set_off_in_variants
@@ -242,11 +243,13 @@ def _is_unlocked_so(now: State, source: Object, trigger: HalfUnlocked | RoomFull
 
 def _is_aimed_at(now: State, source: Object, trigger: BecomesTarget, obj: Object, by: Object) -> Formula:
     """Return whether a permanent that has become a target is one of these, and what targets it is as it asks."""
-    if trigger.by_spell and by.is_ability:
+    if trigger.spell is not None and by.is_ability:
         return False
+    you = now.controller(source)
     whose = trigger.whose is None or _means_number(now, trigger.whose, source, now.controller(by))
-    there = all_of(now.on_battlefield(obj), whose)
-    return all_of(there, there is not False and matches(trigger.what, now, obj, now.controller(source), source))
+    there = all_of(now.on_battlefield(obj), whose, no(trigger.first and was_targeted(now, obj, trigger.whose, you)))
+    asked = there is False or trigger.spell is None or matches(trigger.spell, now, by, you, source)
+    return all_of(there, asked, there is not False and matches(trigger.what, now, obj, you, source))
 
 
 def _is_whose_turn_it_is(now: State, source: Object, trigger: StepBegins) -> Formula:

@@ -106,6 +106,13 @@ REMEMBERED: dict[FactKind, Kind] = {
             "recent turn began"
         ),
     ),
+    "targeted_by": counted(
+        BOTH,
+        1,
+        lambda g, f, v: (
+            f"{what(g, f)} has {'' if v else 'not '}become a target this turn of what {g.players[f.toward]} controls"
+        ),
+    ),
     "later_action": counted(
         BOTH,
         9,

@@ -213,6 +213,7 @@ TABLE = (
     Line("came_last_turn", "only a permanent came under somebody's control", "702.30a", BATTLEFIELD),
     Line("lost_since", "only a permanent came out of somebody's control", "302.6", BATTLEFIELD),
     Line("lost_since", "who lost a permanent and has it came to have it since", "302.6", (), is_new_if_had_back),
+    Line("targeted_by", "only of a permanent it is kept that it has become a target", "400.7", BATTLEFIELD),
     Line("switched", "only a permanent has its power and toughness switched", "611.2c", BATTLEFIELD),
     Line("hasty", "only a permanent is given haste until end of turn", "109.2", BATTLEFIELD),
     Line("newer", "only what makes something of objects has a timestamp", "613.7", (), _both_have_one),

@@ -65,12 +65,14 @@ class BecomesTapped:
 class BecomesTarget:
     """Whenever a permanent of a description becomes the target of a spell or ability, or of a spell (CR 115.1).
 
-    ``whose``: of one that such a player controls. ``about``: what its ability is about, if anything.
+    ``spell``: of a spell of that description. ``whose``: of one that such a player controls. ``first``: for the first
+    time each turn. ``about``: what its ability is about, if anything.
     """
 
     what: Those
-    by_spell: bool = False
+    spell: Those | None = None
     whose: Who | None = None
+    first: bool = False
     about: Literal["", "it", "what targets it"] = ""
 
 

@@ -46,7 +46,7 @@ from model.vocabulary import CardType, Who
 from reader.effects.subjects import host, one
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words, first_of
-from reader.words.nouns import noun, nouns_alone
+from reader.words.nouns import noun, nouns_alone, spells
 
 
 def enters(words: Words) -> Trigger:
@@ -89,12 +89,22 @@ _COUNTERS = Pattern(r"one or more ([+-]1/[+-]1) counters(?= )")
 
 
 def becomes_target(words: Words) -> Trigger:
-    """Read "~ becomes the target of a spell or ability", "a creature you control becomes the target of a spell ..."."""
+    """Read "~ becomes the target of a spell or ability", "a creature you control becomes the target of a spell ...".
+
+    Also "~ becomes the target of an Aura spell", "... of a spell or ability you control for the first time each turn".
+    """
     what = Those(itself=True) if words.has("~") else first_of(words, host, one)
     words.take("becomes the target of")
-    by_spell = words.take("a spell or ability", "a spell") == "a spell"
+    spell = None if words.has("a spell or ability") else _spell(words)
     whose = words.has(*_WHOSE)
-    return BecomesTarget(what, by_spell, _WHOSE[whose] if whose else None)
+    first = bool(words.has("for the first time each turn"))
+    return BecomesTarget(what, spell, _WHOSE[whose] if whose else None, first)
+
+
+def _spell(words: Words) -> Those:
+    """Take a spell of a description: "a spell", "an Aura spell", "an instant or sorcery spell"."""
+    words.take("an", "a")
+    return spells(words)
 
 
 _WHOSE = {"an opponent controls": Who.EACH_OPPONENT, "you control": Who.YOU}

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from model.text.abilities import Effect, Later, Triggered, once_resolved
+from model.text.abilities import Effect, Later, Triggered, at_next, once_resolved
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost
 from model.text.costs.parts import PayEnergy, PayLife, RemoveCounters
 from model.text.instructions.affected import Chosen, Players
 from model.text.instructions.compound import IfSacrificed, May, MayPay, UnlessPaid, with_those_in
 from model.text.instructions.discarding import DiscardCards, Learn
-from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, LoseLife
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, LoseGame, LoseLife
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
@@ -26,6 +26,7 @@ from reader.effects.amounts import price
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets_of_sentences import announced_in
 from reader.instructions.card_that_died import found_in_the_graveyard
+from reader.instructions.delayed.until_a_step import parted
 from reader.patterns import Pattern
 from reader.unread_texts.of_effects import bound_of
 from reader.words.costs import paid_meanwhile
@@ -80,6 +81,18 @@ def if_another_does_not(told: list[str], said: Said, read: ReadsSentence) -> tup
     words = Words(told[1].rstrip("."))
     words.take("if the player doesn't,", "if that player doesn't,", "if they don't,")
     return (_unless_paid_by(who, cost, read(words.rest, said)),)
+
+
+def paid_or_lost(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read "at the beginning of your next upkeep, pay {2}{B}. If you don't, you lose the game." (603.7, 118.12a)."""
+    when, what = parted(told[0].rstrip(".")) or (None, "")
+    words = Words(what)
+    words.take("pay")
+    if when is None or told[1] != "if you don't, you lose the game.":
+        raise NotRead("what is paid when, and what is done if not")
+    cost = paid_meanwhile(words)
+    words.end()
+    return (at_next(when, _unless_paid_by("you", cost, (LoseGame("you"),))),)
 
 
 def _unless_paid_by(who: Players | None, cost: Cost, effects: Iterable[Effect]) -> UnlessPaid:
