@@ -47,9 +47,26 @@ def player(words: Words, said: Said) -> Players:
     if not words.ahead(_TARGET):
         raise NotRead("no player")
     found = target(words)
-    if found.only_players is None or found.number != 1:
+    if found.only_players is None:
         raise NotRead("a target that is no player")
-    return said.player_target(found)
+    who = said.player_target(found)
+    if found.number != 1:
+        _each_of_several(words, said)
+    return who
+
+
+def _each_of_several(words: Words, said: Said) -> None:
+    """Take that each of several target players does one thing: "any number of target players each draw a card".
+
+    None of them is "they", and who does what stands behind it is not told by its verb.
+    """
+    words.take("each")
+    if _MORE_OF_SEVERAL.search(words.rest):
+        raise NotRead("who of them does what")
+    said.they = None
+
+
+_MORE_OF_SEVERAL = Pattern(r"^may\b|\band\b|\bthen\b")
 
 
 def _opponent_of_the_target(said: Said) -> Players:
