@@ -15,7 +15,16 @@ from model.logic.formulas import Formula, Number, all_of, if_then_else, no
 from model.objects.functioning import functions
 from model.objects.matching import fits, matches
 from model.objects.prohibited_changes import cant_have_counters
-from model.text.replacement_effects import Increase, MillsMore, MoreCounters, MoreLife, MoreTokens, TokensInstead
+from model.objects.what_conditions_mean import holds_for
+from model.text.replacement_effects import (
+    DrawsMore,
+    Increase,
+    MillsMore,
+    MoreCounters,
+    MoreLife,
+    MoreTokens,
+    TokensInstead,
+)
 from model.vocabulary import Player
 
 Applying: TypeAlias = Sequence[tuple[Continuous[Increase], Formula]]
@@ -32,6 +41,23 @@ def cards_milled(now: State, number: Number, player: Player) -> tuple[State, Num
     """Return how many cards a player mills who would mill that many (CR 614.1a)."""
     more = [(e, _applies_to(now, e, player)) for e in now.game.continuous(MillsMore)]
     return _increased(now, number, more, f"the order of what makes {now.game.players[player]} mill more")
+
+
+def cards_drawn(
+    now: State, number: Number, player: Player, applied: Sequence[object]
+) -> tuple[State, Number, list[Continuous[DrawsMore]]]:
+    """Return how many cards a player draws who would draw that many at once, and by what more (CR 121.2a).
+
+    What is ``applied`` to that already is so no more (CR 614.5).
+    """
+    effects = [e for e in now.game.continuous(DrawsMore) if e not in applied]
+    more = [(e, all_of(_applies_to(now, e, player), _asked_of(now, e, player))) for e in effects]
+    now, number = _increased(now, number, more, f"the order of what makes {now.game.players[player]} draw more")
+    return now, number, [e for e, applies in more if applies is not False]
+
+
+def _asked_of(now: State, effect: Continuous[DrawsMore], player: Player) -> Formula:
+    return effect.effect.condition is None or holds_for(effect.effect.condition, now, effect.source, player)
 
 
 def life_changed(now: State, amount: Number, player: Player) -> tuple[State, Number]:
@@ -78,7 +104,9 @@ def counters_put(
 
 
 def _applies_to(
-    now: State, effect: Continuous[MoreTokens] | Continuous[MillsMore] | Continuous[MoreLife], player: Player
+    now: State,
+    effect: Continuous[MoreTokens] | Continuous[MillsMore] | Continuous[MoreLife] | Continuous[DrawsMore],
+    player: Player,
 ) -> Formula:
     return all_of(functions(now, effect.source, effect.effect), now.means(effect.effect.who, effect.source, player))
 

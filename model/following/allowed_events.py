@@ -14,7 +14,7 @@ from model.following.open_choices import Choices
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
-from model.keyword_actions.libraries.draws_replaced import draw_or_instead
+from model.keyword_actions.libraries.draws_replaced import draw_cards
 from model.logic.formulas import Formula, all_of, no
 from model.objects.attachments import can_be_attached
 from model.objects.control import gain_control_for_good
@@ -112,7 +112,7 @@ def untaps(obj: Object) -> Happens:
 
 def draws(player: Player, name: str) -> Happens:
     """Return the event that a player draws a card."""
-    return Happens(f"{name} draws a card", (), lambda _: True, lambda now: draw_or_instead(now, player))
+    return Happens(f"{name} draws a card", (), lambda _: True, lambda now: draw_cards(now, player, 1, dredging=False))
 
 
 def loses_life(player: Player, name: str) -> Happens:

@@ -16,9 +16,9 @@ from model.game.kinds_of_facts.turn_history_asked_for import asks_for
 from model.game.libraries import cover_library, in_any_order, unused_name
 from model.game.state import State
 from model.keyword_actions.affected import Affected, is_the_same_there, one_after_the_other, players_affected
-from model.keyword_actions.amounts import amount_of, times
+from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.draws_life_damage_counters import put_counters
-from model.keyword_actions.libraries.draws_replaced import draw_or_dredge
+from model.keyword_actions.libraries.draws_replaced import draw_cards
 from model.keyword_actions.libraries.looking import where_in_words
 from model.keyword_actions.libraries.top_cards import into_graveyard_unnamed, only_so_many
 from model.keyword_actions.optional_choices import BY_MADNESS
@@ -171,8 +171,7 @@ def _connive(now: State, effect: Connive, by: Resolution) -> State:
 
     def connives(now: State, player: Player, when: Formula, turns: Mapping[Object, Formula]) -> State:
         only_so_many(now, amount_of(now, effect.number, by), player, "drawn")
-        for once in times(now, effect.number, by):
-            now = draw_or_dredge(now, player, all_of(when, once))
+        now = draw_cards(now, player, amount_of(now, effect.number, by), when)
         now, cards, unnamed = _discards(now, DiscardCards(effect.number), by, player, when)
         nonland = [goes for card, goes in cards if not is_land_card(card)]
         for place in range(unnamed if isinstance(unnamed, int) else unnamed.high):
@@ -256,9 +255,9 @@ def _learn(now: State, effect: Learn, by: Resolution) -> State:
                 if held is False:
                     raise ChosenWrongly(f"{now.game.players[player]} holds no other card to discard (CR 701.48a)")
                 now = now if held is True else now.knowing(held)
-                now = draw_or_dredge(discard_unnamed(now, player, 1, when, by_effect=True), player, when)
+                now = draw_cards(discard_unnamed(now, player, 1, when, by_effect=True), player, 1, when)
             elif card.owner == player and (now.zone(card) == Zone.HAND) is True:
-                now = draw_or_dredge(discard(now, card, when, by_effect=True), player, when)
+                now = draw_cards(discard(now, card, when, by_effect=True), player, 1, when)
             elif card.owner == player and is_lesson(card) and (now.zone(card) == Zone.OUTSIDE) is True:
                 now = shown(put(now, card, Zone.HAND, when=when), card, now.game.everyone, when)
             else:

@@ -27,7 +27,7 @@ from model.game.marks_on_permanents import (
 )
 from model.game.state import State
 from model.game.turn_order import following, has_lost, players_left
-from model.keyword_actions.libraries.draws_replaced import draw_or_dredge
+from model.keyword_actions.libraries.draws_replaced import draw_cards
 from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
@@ -236,7 +236,7 @@ def begin_step(now: State, step: Step, *, waits: bool = False) -> State:
     if step is Step.DRAW:
         now = first_draw_is_due(now)
         for player in now.game.everyone:
-            now = draw_or_dredge(now, player, now.active == player)
+            now = draw_cards(now, player, 1, now.active == player)
     if step is Step.PRECOMBAT_MAIN:
         now = _as_the_main_phase_begins(now)
     now = note(now, Began(step))

@@ -130,6 +130,14 @@ class DrawsInstead:
 
 
 @dataclass(frozen=True)
+class DrawsMore(Increase):
+    """If such a player would draw cards, one or more at once, the player draws more (CR 121.2a, 614.1a)."""
+
+    who: Who = Who.YOU
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
 class ExilesInstead:
     """What would be put into such a player's graveyard, from anywhere, is exiled instead (CR 614.1a).
 
@@ -174,6 +182,7 @@ Replacing = (
     | OnTopInstead
     | Dredge
     | DrawsInstead
+    | DrawsMore
     | ExilesCountered
     | ExilesInstead
     | ExilesEntering

@@ -6,11 +6,11 @@ import pytest
 
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import IsUntapped
-from model.text.conditions.of_players import Controls, HasCast, HasCastSpells, HasInLibrary
+from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasInLibrary
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn
 from model.text.descriptions import Those, those
 from model.text.instructions.draws_life_damage_counters import DrawCards, WinGame
-from model.text.replacement_effects import DrawsInstead, MoreLife
+from model.text.replacement_effects import DrawsInstead, DrawsMore, MoreLife
 from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, SpellsCost
 from model.text.statics.prohibitions import (
     CantActivate,
@@ -54,6 +54,11 @@ THEY, YOU = Who.EACH_OPPONENT, Who.YOU
         (
             "If you would draw a card while your library has no cards in it, you win the game instead.",
             (DrawsInstead((WinGame(),), condition=HasInLibrary(0)),),
+        ),
+        (
+            "As long as you have one or fewer cards in hand, if you would draw one or more cards, you draw that many "
+            "cards plus one instead.",
+            (DrawsMore(plus=1, condition=HasCardsInHand(at_most=1)),),
         ),
         ("If an opponent would gain life, that player loses that much life instead.", (MoreLife(-1, who=THEY),)),
         ("Each player's life total can't change.", (LifeTotalCantChange(),)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from model.changes.replacement_effects import cards_drawn
 from model.game.changing import where
 from model.game.choosing import choose
 from model.game.facts import Range
@@ -12,30 +13,54 @@ from model.game.libraries import library_size
 from model.game.state import State
 from model.keyword_actions import draws_life_damage_counters, tokens
 from model.keyword_actions.affected import players_affected
-from model.keyword_actions.amounts import amount_of, times
+from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.draws_life_damage_counters import draw_card
 from model.keyword_actions.libraries import top_cards
 from model.keyword_actions.libraries.top_cards import mill, only_so_many
 from model.keyword_actions.resolving_object import Does, Resolution
-from model.logic.formulas import Formula, all_of, any_of, no
+from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.functioning import functions, has_lost_its_abilities
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.drawing import can_draw, is_first_of_draw_step
 from model.objects.zones.putting import put
 from model.text.instructions.draws_life_damage_counters import DrawCards
-from model.text.replacement_effects import DrawsInstead, Dredge
+from model.text.replacement_effects import DrawsInstead, DrawsMore, Dredge
 from model.vocabulary import Player, Who, Zone
 
 Replacement: TypeAlias = Continuous[DrawsInstead]
+Applied: TypeAlias = tuple[Continuous[DrawsInstead] | Continuous[DrawsMore], ...]
+"""What has replaced a draw by now, and does so no more (CR 614.5)."""
+
 Applicable: TypeAlias = list[tuple[Replacement, Formula]]
 """What may replace a draw, each with when it does."""
 
 
-def draw_or_dredge(now: State, player: Player, when: Formula = True, applied: tuple[Replacement, ...] = ()) -> State:
+def draw_cards(
+    now: State,
+    player: Player,
+    number: Number,
+    when: Formula = True,
+    applied: Applied = (),
+    *,
+    dredging: bool = True,
+) -> State:
+    """Let a player draw so many cards, or more by what texts say of all of them, each by itself (CR 121.2, 121.2a).
+
+    ``dredging``: instead of each the player may dredge.
+    """
+    if when is False:
+        return now
+    one = draw_or_dredge if dredging else draw_or_instead
+    now, number, more = cards_drawn(now, number, player, applied)
+    for place in range(number if isinstance(number, int) else number.high):
+        now = one(now, player, all_of(when, number > place), (*applied, *more))
+    return now
+
+
+def draw_or_dredge(now: State, player: Player, when: Formula = True, applied: Applied = ()) -> State:
     """Let a player draw a card, or instead mill and return a card with dredge, as that player likes (CR 121.6, 702.52).
 
     What cannot be milled in full is not milled so; who can't draw has no draw to replace (CR 121.3, 702.52b).
-    ``applied``: what has replaced the draw by now, and does so no more (CR 614.5).
     """
     dredging = [e for e in now.game.continuous(Dredge) if e.source.owner == player]
     if not dredging:
@@ -63,7 +88,7 @@ def what_is_dredged(now: State, player: Player) -> str:
     return f"what {now.game.players[player]} dredges"
 
 
-def draw_or_instead(now: State, player: Player, when: Formula = True, applied: tuple[Replacement, ...] = ()) -> State:
+def draw_or_instead(now: State, player: Player, when: Formula = True, applied: Applied = ()) -> State:
     """Let a player draw a card, or what a text says be done instead, even if no card is there (CR 614.11).
 
     Of several texts the player chooses one, after which the others may replace what is drawn (CR 616.1).
@@ -118,19 +143,18 @@ def _only_draws_more(one: Replacement) -> bool:
     return text.condition is None and text.who is Who.YOU and [type(did) for did in text.done] == [DrawCards]
 
 
-def _done_instead(now: State, one: Replacement, applied: tuple[Replacement, ...]) -> State:
+def _done_instead(now: State, one: Replacement, applied: Applied) -> State:
     by = Resolution(one.source, now.controller(one.source))
     for did in one.effect.done:
         now = _draws(now, did, by, (*applied, one)) if isinstance(did, DrawCards) else _DONE[type(did)](now, did, by)
     return now
 
 
-def _draws(now: State, effect: DrawCards, by: Resolution, applied: tuple[Replacement, ...] = ()) -> State:
+def _draws(now: State, effect: DrawCards, by: Resolution, applied: Applied = ()) -> State:
     number = amount_of(now, effect.number, by)
     for player, when in list(players_affected(now, effect.who, by)):
         only_so_many(now, number, player, "drawn")
-        for once in times(now, effect.number, by):
-            now = draw_or_dredge(now, player, all_of(when, once), applied)
+        now = draw_cards(now, player, amount_of(now, effect.number, by), when, applied)
     return now
 
 

@@ -21,7 +21,7 @@ from model.game.state import State
 from model.game.turn_order import players_left
 from model.keyword_actions.damage import Damage, damage_to_permanent, damage_to_player, once_dealt
 from model.keyword_actions.discarding import discard
-from model.keyword_actions.libraries.draws_replaced import draw_or_instead
+from model.keyword_actions.libraries.draws_replaced import draw_cards
 from model.keyword_actions.resolving_object import CannotHappen
 from model.keyword_actions.stack import cant_be_countered, counter
 from model.logic.formulas import Formula, Number, all_of, any_of
@@ -151,9 +151,7 @@ def _in_variants(now: State, event: InVariants) -> State:
 
 
 def _draws(now: State, event: Draws) -> State:
-    for _ in range(event.number):
-        now = draw_or_instead(now, event.player)
-    return _again(now)
+    return _again(draw_cards(now, event.player, event.number, dredging=False))
 
 
 def _changes_life(now: State, event: ChangesLife) -> State:
