@@ -26,7 +26,18 @@ CAST_WITH = (*OF_THE_SPELL, *REMEMBERED)
 """The costs of which it is known that a spell was cast with them."""
 
 
-PAID_FOR = ("kicker", "offspring", "squad", "bargain", "gift", "collect evidence", "tribute", "riot", "ravenous")
+PAID_FOR = (
+    "kicker",
+    "offspring",
+    "squad",
+    "bargain",
+    "gift",
+    "collect evidence",
+    "tribute",
+    "riot",
+    "ravenous",
+    "behold",
+)
 """What a spell knows how often it was paid, and what it becomes: optional costs, and tribute (702.33d, 702.104b).
 
 Of riot, whether it gained haste instead of getting a counter (CR 702.136a); of ravenous, what X was (CR 702.156a).

@@ -18,7 +18,7 @@ from model.vocabulary import Zone
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition, condition_of_target
-from reader.words.conditions.how_cast import how_it_was_cast, how_much_was_spent
+from reader.words.conditions.how_cast import BEHELD, how_it_was_cast, how_much_was_spent
 from reader.words.cursor import NotRead, Words, whole
 
 
@@ -31,7 +31,8 @@ def condition_of(words: Words, said: Said) -> Condition:
     begins = words.at
     of_the_spell = (*_OF_THE_SPELL, "X is ") if said.has_x else _OF_THE_SPELL
     known = of_the_spell if said.spell else _OF_WHAT_ENTERED if said.it == "this" else ()
-    cast = words.maybe(how_it_was_cast) if words.rest.startswith(known) else None
+    beheld = said.spell and words.ahead(BEHELD) is not None
+    cast = words.maybe(how_it_was_cast) if beheld or words.rest.startswith(known) else None
     if cast is not None:
         return cast
     if (of_target := words.maybe(lambda rest: _of_the_target(rest, said))) is not None:

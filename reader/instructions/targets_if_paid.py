@@ -63,6 +63,7 @@ _BY_WHAT_IS_SAID = (
     (r"(?:then )?if ~ was bargained", ("bargain",)),
     (r"(?:then )?if the gift was promised", ("gift",)),
     (r"(?:then )?if evidence was collected", ("collect evidence",)),
+    (r"(?:then )?if an? \w+(?: creature)? was beheld", ("behold",)),
     (r"(?:then )?if ~'s additional cost was paid", CHOSEN_COSTS),
 )
 """The costs that may be paid, by what texts say of a spell for which one was."""

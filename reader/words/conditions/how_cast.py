@@ -15,6 +15,7 @@ from model.text.conditions.of_the_turn import During, OnOwnTurn
 from model.text.descriptions import COLOURS
 from model.text.spent import OF_ANY_KIND, OF_TREASURES
 from model.vocabulary import Step, Zone
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.numbers import mana_cost, number, or_more
 
@@ -32,8 +33,14 @@ _FROM = {"your hand": Zone.HAND, "your graveyard": Zone.GRAVEYARD, "a graveyard"
 _ELSEWHERE = "from anywhere other than your hand"
 
 
+BEHELD = Pattern(r"an? \w+(?: creature)? was beheld\b")
+"""What is said of a spell for which something was beheld (CR 701.4a)."""
+
+
 def how_it_was_cast(words: Words) -> Condition:
     """Take how it was cast: "it was kicked twice", "you cast it", "~ was cast from a graveyard". Raises ``NotRead``."""
+    if words.found(BEHELD):
+        return WasPaid("behold")
     if said := words.has(*_OTHERWISE):
         return _OTHERWISE[said]
     if (spent := words.maybe(_was_spent)) is not None:
