@@ -27,11 +27,11 @@ from model.logic.formulas import Formula, all_of, any_of
 from model.objects.characteristics import has_activated, meant_in_order
 from model.objects.own_characteristics import is_on_face_up
 from model.objects.printed_on_its_card import all_on_faces
-from model.rulebook.payment.added_mana import Made, mana_made, taps_its_object
+from model.rulebook.payment.added_mana import Made, mana_made
 from model.rulebook.payment.named_objects import VERBS
 from model.rulebook.rule import demands
 from model.text.abilities import Activated, Static, Triggered
-from model.text.costs.parts import SacrificeThis
+from model.text.costs.parts import DiscardThis, ExileThis, Part, ReturnThis, SacrificeThis, TapThis
 from model.text.mana import FREE, written
 from model.vocabulary import MOST_X, Player, Zone
 
@@ -53,6 +53,12 @@ _MODES = {str(place + 1): f"{ordinal(place)} mode" for place in range(10)}
 """What abilities are called that are one ability in each of its modes."""
 
 _ORDINALS = {f"{ordinal(place)} ability": place for place in range(MOST_ABILITIES)}
+
+
+_VERBS = {**VERBS, TapThis: "tapping"}
+"""The verb that names what goes for a part of a cost, the object itself too, which the tap symbol taps."""
+
+_OF_ITSELF = TapThis | SacrificeThis | DiscardThis | ExileThis | ReturnThis
 
 
 def activating(now: State, parts: Parts) -> tuple[State, Action]:
@@ -357,8 +363,11 @@ def _those_that_fit(now: State, source: Object, said: Said) -> list[int]:
 
 def _asks_for(now: State, source: Object, ability: Activated, said: Said) -> bool:
     """Return whether an ability asks for everything that clauses speak of."""
-    verbs = {VERBS[type(part)] for part in ability.cost.parts if type(part) in VERBS}
-    verbs |= {"tapping"} if ability.cost.mana != FREE or _taps_what_is_named(now, source, ability, said) else set()
+    parts = [
+        part for part in ability.cost.parts if not isinstance(part, _OF_ITSELF) or _is_named(now, source, part, said)
+    ]
+    verbs = {_VERBS[type(part)] for part in parts if type(part) in _VERBS}
+    verbs |= {"tapping"} if ability.cost.mana != FREE else set()
     paid = all(verb in verbs for verb in announcement_clauses.PAID_WITH if verb in said)
     return (
         paid
@@ -368,7 +377,7 @@ def _asks_for(now: State, source: Object, ability: Activated, said: Said) -> boo
     )
 
 
-def _taps_what_is_named(now: State, source: Object, ability: Activated, said: Said) -> bool:
-    """Return whether the tap symbol of an ability taps something that is named to be tapped."""
-    named = announcement_clauses.names(said, "tapping") if taps_its_object(ability) else ()
+def _is_named(now: State, source: Object, part: Part, said: Said) -> bool:
+    """Return whether the object itself, which goes for a part of a cost, is named for it."""
+    named = announcement_clauses.names(said, _VERBS[type(part)])
     return any(object_named(now, name, among=is_card).card.name == source.card.name for name in named)

@@ -27,7 +27,7 @@ from model.text.instructions.permanents import (
 )
 from model.text.instructions.stack import Counter, CounterUnlessPaid
 from model.text.instructions.tokens import CreateCopies, CreateTokens
-from model.text.instructions.zones import Exile, Put
+from model.text.instructions.zones import Exile, ExileAndReturn, Put
 from model.text.target import Target
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
@@ -95,7 +95,9 @@ _IS_ABOUT: dict[type, tuple[type, ...]] = {
         Tap,
         Untap,
     ),
-    DealsCombatDamage: (CantBeRegenerated, CreateCopies, Destroy, Exile, MakesUntil, Put, PutCounters, Tap, Untap),
+    DealsCombatDamage: (
+        *(CantBeRegenerated, CreateCopies, Destroy, Exile, ExileAndReturn, MakesUntil, Put, PutCounters, Tap, Untap),
+    ),
     DealsDamage: (CantBeRegenerated, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, StaysTapped, Tap),
     IsDealtDamage: (CantBeRegenerated, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, Tap, Untap),
     BecomesTarget: (CantBeRegenerated, Destroy, Exile, MakesUntil, Put, PutCounters, Tap, Untap),
@@ -128,7 +130,7 @@ def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
         if isinstance(effect, Later) and effect.about == "what triggered it":
             is_known_to_be_about(trigger, effect.ability.effects)
             continue
-        if isinstance(effect, May) and isinstance(trigger, Enters | BecomesTarget):
+        if isinstance(effect, May) and isinstance(trigger, Enters | BecomesTarget | DealsCombatDamage):
             is_known_to_be_about(trigger, (effect.effect,))
         if ControllerOf("what triggered it") in values_in(effect) and not isinstance(trigger, _OF_A_PERMANENT):
             raise NotRead("whose controller")

@@ -194,9 +194,9 @@ def test_the_controller_of_what_has_dealt_combat_damage() -> None:
     assert ability == Triggered(DealsCombatDamage(what=RATS), (LoseLife(1, ControllerOf("what triggered it")),))
 
 
-def test_two_players_behind_one_trigger_are_a_note() -> None:
-    both = "its controller loses 1 life and that player gains 1 life"
-    assert card(f"Whenever a Rat deals combat damage to a player, {both}.").parts[0].not_read
+@pytest.mark.parametrize("done", ["its controller loses 1 life and that player gains 1 life", "you may sacrifice it"])
+def test_what_else_is_done_behind_combat_damage_is_a_note(done: str) -> None:
+    assert card(f"Whenever a Rat deals combat damage to a player, {done}.").parts[0].not_read
 
 
 def test_whatever_is_put_into_a_graveyard_from_the_battlefield_dies() -> None:

@@ -103,9 +103,14 @@ def may_go(asked: Asked, named: Named, place: int, part: Part) -> Callable[[Obje
 
 
 def named_besides(source: Object, parts: tuple[Part, ...], named: Named) -> Named:
-    """Return what is named besides what the tap symbol taps, where a cost asks for nothing else to be tapped."""
+    """Return what is named, the source too where it is sacrificed with others that are; but not to be tapped alone.
+
+    What the tap symbol taps need not be named, where a cost asks for nothing else to be tapped.
+    """
+    goes_itself = SacrificeThis() in parts and bool(objects_named(named, "sacrificing"))
+    with_itself = (*named, ("sacrificing", source)) if goes_itself and ("sacrificing", source) not in named else named
     taps_itself_alone = TapThis() in parts and not slots(((source, parts),), "tapping")
-    return tuple(one for one in named if one != ("tapping", source)) if taps_itself_alone else named
+    return tuple(one for one in with_itself if one != ("tapping", source)) if taps_itself_alone else with_itself
 
 
 def objects_named(named: Named, verb: str) -> list[Object]:
