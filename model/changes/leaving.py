@@ -32,6 +32,7 @@ from model.text.trigger_conditions.of_objects import (
     Dies,
     IsSacrificed,
     Leaves,
+    ThatLeaves,
     ThisBecomesUnattached,
     ThisLeaves,
     ThisPutIntoGraveyard,
@@ -127,7 +128,7 @@ def note_leaving(now: State, leaving: Together, *, dying: bool = False) -> State
 
     ``dying``: it leaves by being put into a graveyard, unless it goes elsewhere instead (CR 700.4).
     """
-    asked = now.game.speaks_of(ThisLeaves) or now.game.speaks_of(Leaves)
+    asked = now.game.speaks_of(ThisLeaves, ThatLeaves, Leaves)
     for obj, when in leaving if asked else ():
         leaves = all_of(when, now.on_battlefield(obj))
         dies = dying and no(goes_elsewhere(now, obj))

@@ -25,6 +25,7 @@ class Target:
     much is divided among them, each of which gets a share (CR 601.2d). ``by_x``: what of it X is. ``number_is_x``: as
     many as X, and no more than ``number``; with ``up_to`` or fewer.
     ``defending``: of the defending player whom the source of an ability attacks, or of one of them (CR 508.5, 802.2a).
+    ``active``: of the active player (CR 102.1).
     """
 
     what: Those = ANYTHING
@@ -51,6 +52,7 @@ class Target:
     number_is_x: bool = False
     opponents: bool = False
     defending: bool = False
+    active: bool = False
 
     @property
     def least(self) -> int:

@@ -118,6 +118,8 @@ class Said:
             raise NotRead("which defending player")
         if (target.number_is_x or target.by_x) and not (self.has_x and (self.spell or self.activated)):
             raise NotRead("targets by an X that is not announced")
+        if target.theirs and not self.targets and self.they == "active player" and target.zone is Zone.BATTLEFIELD:
+            target = replace(target, theirs=False, active=True)
         if self.of_each:
             target = of_each_player(target, opponents=self.of_each == "opponent")
         if target.another and target.only_players is None and not any(_may_be(one, target) for one in self.targets):

@@ -10,7 +10,7 @@ from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, PutCounters
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import Attacks
-from model.text.trigger_conditions.of_objects import Enters, ThatDies
+from model.text.trigger_conditions.of_objects import Enters, ThatDies, ThatLeaves
 from model.text.trigger_conditions.of_players import SpellCast
 from tests.reader.test_reading import card
 
@@ -22,6 +22,13 @@ A_SPELL = those("instant or sorcery")
     ("text", "trigger", "does", "again", "about"),
     [
         (f"{PUMP} When that creature dies this turn, draw a card.", ThatDies(), DrawCards(1), False, "target"),
+        (
+            f"{PUMP} When that creature leaves the battlefield this turn, draw a card.",
+            ThatLeaves(),
+            DrawCards(1),
+            False,
+            "target",
+        ),
         (
             "When you cast your next instant or sorcery spell this turn, copy that spell. "
             "You may choose new targets for the copy.",

@@ -94,6 +94,7 @@ from model.text.trigger_conditions.of_objects import (
     RoomFullyUnlocked,
     TappedForMana,
     ThatDies,
+    ThatLeaves,
     TheyEnter,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
@@ -204,7 +205,7 @@ def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, ha
             | (TurnsUp(what), TurnedUp(obj))
         ):
             return matches(what, now, obj, now.controller(source), source)
-        case _, (Entered() | Died()) as moving:
+        case _, (Entered() | Died() | LeavesBattlefield()) as moving:
             return _set_off_by_moving(now, source, trigger, moving)
         case (
             (ThisBecomesTapped(), BecameTapped(obj))
@@ -214,7 +215,6 @@ def _is_of_its_kind(now: State, source: Object, trigger: Trigger | Sometimes, ha
             | (LastDefenseCounterRemoved(), LastDefenseCounterGone(obj))
             | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
             | (ThisPutIntoGraveyard(), PutThere(obj))
-            | (ThisLeaves(), LeavesBattlefield(obj))
             | (ThisRevealedAsDrawn(), RevealedAsDrawn(obj))
             | (ThisExiledAsDiscarded(), ExiledAsDiscarded(obj))
         ):
@@ -266,9 +266,15 @@ def _is_its_upkeep(now: State, source: Object, trigger: UpkeepOfSuspended | Firs
     return all_of(now.active == now.controller(source), now.holds("came_last_turn", source.index))
 
 
-def _set_off_by_moving(now: State, source: Object, trigger: Trigger | Sometimes, moving: Entered | Died) -> Formula:
+def _set_off_by_moving(
+    now: State, source: Object, trigger: Trigger | Sometimes, moving: Entered | Died | LeavesBattlefield
+) -> Formula:
     obj = moving.obj
     match trigger, moving:
+        case ThisLeaves(), LeavesBattlefield():
+            return obj is source
+        case ThatLeaves(), LeavesBattlefield():
+            return now.number("concerns", source.index) == obj.index
         case ThisDies(), Died():
             return all_of(obj is source, now.on_battlefield(obj))
         case ThatDies(), Died():

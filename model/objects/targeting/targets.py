@@ -109,6 +109,8 @@ def is_legal_target(
         legal = _object_is_legal(now, player, source, target, aimed, ability)
         if legal is not False and target.defending:
             legal = all_of(legal, _is_defended(now, aimed, source, ability))
+        if legal is not False and target.active:
+            legal = all_of(legal, now.controller(aimed) == now.active)
     else:
         legal = _player_is_legal(now, player, source, target, aimed)
     return legal if legal is False or ability is None else all_of(legal, no(may_be_shielded(now, player, aimed)))

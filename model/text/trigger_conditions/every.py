@@ -36,6 +36,7 @@ from model.text.trigger_conditions.of_objects import (
     TappedForMana,
     ThatDies,
     ThatIsDone,
+    ThatLeaves,
     TheyEnter,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
@@ -132,6 +133,7 @@ Trigger: TypeAlias = (
     | ThisConnivesThisWay
     | ThatDies
     | ThatIsDone
+    | ThatLeaves
     | TriggerOfCombat
     | TriggerOfDamage
     | GainsLife

@@ -155,6 +155,11 @@ class ThatDies:
 
 
 @dataclass(frozen=True)
+class ThatLeaves:
+    """When the object leaves the battlefield that a delayed triggered ability is about (CR 603.6c, 603.7c)."""
+
+
+@dataclass(frozen=True)
 class LastDefenseCounterRemoved:
     """When the last defense counter is removed from this battle (CR 310.11b)."""
 

@@ -16,7 +16,7 @@ from model.text.instructions.draws_life_damage_counters import DealDamage, PutCo
 from model.text.instructions.permanents import Tap, Untap
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import Attacks
-from model.text.trigger_conditions.of_objects import Dies, Enters, ThatDies
+from model.text.trigger_conditions.of_objects import Dies, Enters, ThatDies, ThatLeaves
 from model.text.trigger_conditions.of_players import SpellCast
 from model.value_dataclasses import values_in
 from model.vocabulary import Who, Zone
@@ -76,7 +76,7 @@ def put_off_for_this_turn(sentence: Line, text: str, said: Said, reads: ReadsAll
     ability = Triggered(
         trigger, effects, targets=tuple(own.targets), delayed=True, this_turn=True, again=found[1] == "whenever"
     )
-    return (Later(ability, "target" if isinstance(trigger, ThatDies) else "this"),)
+    return (Later(ability, "target" if isinstance(trigger, ThatDies | ThatLeaves) else "this"),)
 
 
 def _is_done_to_what_is_there(trigger: Trigger, effect: Effect) -> None:
@@ -99,12 +99,12 @@ _DONE_TO_IT: dict[type, tuple[type, ...]] = {
 
 def _waited_for(again: bool, what: str, said: Said) -> tuple[Trigger, Said]:
     """Return what sets it off, and what of that may be spoken of then. Raises ``NotRead``."""
-    if what in ("that creature dies", "it dies"):
-        meant = said.it if what == "it dies" else said.that
+    if (one := _ONE.match(what)) is not None:
+        meant = said.it if one[1] == "it" else said.that
         alone = len(said.targets) == 1 and said.targets[0].number == 1 and said.targets[0].zone is Zone.BATTLEFIELD
         if again or meant != "target" or not alone:
             raise NotRead("which creature")
-        return ThatDies(), Said(spell=said.spell)
+        return _GOES[one[2]], Said(spell=said.spell)
     if spell := (_A_SPELL if again else _NEXT_SPELL).match(what):
         return SpellCast(_of_no_source(whole(spell[1], spells))), Said(it=_THAT, that=_THAT, spell=said.spell)
     moving = _A_PERMANENT.match(what) if again else None
@@ -118,6 +118,10 @@ def _waited_for(again: bool, what: str, said: Said) -> tuple[Trigger, Said]:
     it = None if moving[2] == "dies" else _THAT
     return _MOVES[moving[2]](described), Said(it=it, that=it, there=it is not None, spell=said.spell)
 
+
+_GOES: dict[str, Trigger] = {"dies": ThatDies(), "leaves the battlefield": ThatLeaves()}
+_ONE = Pattern(rf"(it|that creature) ({'|'.join(_GOES)})$")
+"""What is waited for of the target alone."""
 
 _THAT: Objects = "what triggered it"
 
