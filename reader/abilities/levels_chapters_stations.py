@@ -122,7 +122,10 @@ def said_while(part: Part, asked: Condition, not_yet: Callable[[Line], tuple[Unr
         return part
     said = tuple(while_it_holds(value, asked) for value in part.values)
     waits = all(note.acts is not None or not note.can_matter for note in part.notes)
-    return replace(part, values=said) if None not in said and waits else Part(part.said, notes=not_yet(Line(part.said)))
+    if said and None not in said and waits:
+        return replace(part, values=said)
+    told = part if waits and not said else Part(part.said, notes=not_yet(Line(part.said)))
+    return replace(told, notes=tuple(replace(note, when=all_asked(asked, note.when)) for note in told.notes))
 
 
 def while_it_holds(value: Any, asked: Condition) -> Any:
