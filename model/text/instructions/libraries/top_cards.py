@@ -77,7 +77,10 @@ class Cascade(Instruction):
     """Cards are exiled from the top until a nonland card of less mana value than the source comes (CR 702.85a).
 
     The controller may cast that right now without paying its mana cost; what is not cast goes to the bottom.
+    ``any_value``: it is the first nonland card, whatever it costs, and what is not cast stays in exile.
     """
+
+    any_value: bool = False
 
 
 @dataclass(frozen=True)
