@@ -16,11 +16,11 @@ from model.changes.entering.choosing import with_what_is_chosen
 from model.changes.trigger_events import Died, Entered, PutThere, WasSacrificed
 from model.changes.triggering.by_unread_texts import may_set_off
 from model.changes.triggering.trigger_condition_met import may_descend, watched
-from model.game.changing import change, where
+from model.game.changing import NotModelled, change, where
 from model.game.choosing import names_for
 from model.game.counters import counters_of, kinds_on
 from model.game.facts import COUNTERS, KINDS, KINDS_OF_MANA, Fact, FactKind, name_of, range_of
-from model.game.game import Object
+from model.game.game import Continuous, Object
 from model.game.kinds_of_counters import ASKED_OF_OFTEN, PLAYER_COUNTERS
 from model.game.kinds_of_facts.turn_history_asked_for import asks_about_damage, asks_for, asks_what_entered
 from model.game.left_unsettled import Acted, Given
@@ -30,12 +30,13 @@ from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, boolean, if_then_else, integer, no
 from model.logic.term_operations import variables
 from model.objects.control import gain_control_for_good
+from model.objects.functioning import functions
 from model.objects.reach_of_unread_texts import Acting, gift, objects_reached, players_reached, quality
 from model.objects.zones.drawing import draw
 from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.happened_this_turn import WasDiscarded
-from model.text.replacement_effects import MoreCounters, MoreLife
+from model.text.replacement_effects import DrawsInstead, DrawsMore, MoreCounters, MoreLife
 from model.text.trigger_conditions.of_objects import IsSacrificed
 from model.text.unread import QUALITIES, Changes, MovesTo, Unread
 from model.vocabulary import ANY_AMOUNT, Player, Zone
@@ -171,13 +172,29 @@ def _with_more(now: State, kind: FactKind, could: Changes) -> Changes:
 _ADDED_TO: dict[FactKind, type[MoreCounters | MoreLife]] = {"counters": MoreCounters, "life": MoreLife}
 
 
+def _draws(now: State, player: Player, could: Changes, when: Formula) -> State:
+    """Let a player draw as many cards as a text could let. Raises ``NotModelled`` where something else may be done."""
+    most = could.high or 0
+    if most and all_of(when, _may_be_replaced(now, player)) is not False:
+        raise NotModelled("what replaces draws of a text that is not modelled is not followed (CR 614.11)")
+    number = integer(_unused(now, f"cards that {now.game.players[player]} draws"), could.low or 0, most)
+    for place in range(most):
+        now = draw(now, player, all_of(when, number > place))
+    return now
+
+
+def _may_be_replaced(now: State, player: Player) -> Formula:
+    """Return whether a text may replace what a player draws (CR 121.2a, 121.6)."""
+    texts: list[Continuous[DrawsInstead] | Continuous[DrawsMore]] = list(now.game.continuous(DrawsInstead))
+    texts += now.game.continuous(DrawsMore)
+    return any_of(
+        *(all_of(functions(now, e.source, e.effect), now.means(e.effect.who, e.source, player)) for e in texts)
+    )
+
+
 def _of_player(now: State, kind: FactKind, which: str, player: Player, could: Changes, when: Formula) -> State:
     if kind == "cards_drawn":
-        most = could.high or 0
-        number = integer(_unused(now, f"cards that {now.game.players[player]} draws"), could.low or 0, most)
-        for place in range(most):
-            now = draw(now, player, all_of(when, number > place))
-        return now
+        return _draws(now, player, could, when)
     if kind == "mana":
         for place in range(len(KINDS_OF_MANA)) if not which else (KINDS_OF_MANA.index(which),):
             now = _opened(now, Fact(kind, player, place), could, when)
