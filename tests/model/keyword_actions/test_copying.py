@@ -29,7 +29,7 @@ def on_stack(card: Card, **facts: bool) -> tuple[State, Object]:
 
 
 def copied(now: State, spell: Object, effect: CopyOnStack = AS_IT_IS) -> tuple[State, Object]:
-    after = copied_by(now, spell, 1, effect, True)
+    after = copied_by(now, spell, 1, effect, spell, now, True)
     return after, after.game.objects[-1]
 
 
@@ -48,7 +48,7 @@ def test_a_second_copy_of_a_spell_is_another_one_and_the_place_of_one_that_is_go
     assert now.stack_size == 3
     now = state_based_actions(resolve(now, second))
     assert now.zone(second) == Zone.NOWHERE
-    again = copied_by(now, spell, 1, AS_IT_IS, True)
+    again = copied_by(now, spell, 1, AS_IT_IS, spell, now, True)
     assert again.game is now.game
     assert again.on_stack(second) is True
 
