@@ -21,11 +21,11 @@ from model.actions.possible_actions import possible_actions
 from model.actions.special_actions import SPECIAL_ACTIONS, RollPlanarDie, UnlockHalf
 from model.actions.ways_to_announce import announcements
 from model.following.all_moves import all_moves
+from model.game.changing import CannotHappen, NotModelled
 from model.game.facts import Fact, default_of, range_of, sentence_of
 from model.game.game import Game, Object
 from model.game.kinds_of_facts.every import KINDS
 from model.game.state import State
-from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import same
 from model.logic.terms import Term
 from model.objects.alike import REFERENCES
@@ -156,7 +156,7 @@ def games_within_two_moves(seed: int) -> Iterator[str]:
     start = board(seed, most_cards=3).now
     try:
         full = follow(start, all_moves, frozenset(range(len(start.game.objects))))
-    except (TooManyWays, CannotHappen) as problem:  # no answer, and said so
+    except (TooManyWays, CannotHappen, NotModelled) as problem:  # no answer, and said so
         raise LeftAlone(str(problem)) from None
     if used_before(full):
         raise LeftAlone("said with every answer: mana is made before what it pays for, not meanwhile")
@@ -239,6 +239,8 @@ def story_against_situation(seed: int) -> Iterator[str]:
     now = Random(f"completion {seed}").choice(list(islice(completions(left_open), COMPLETIONS)))
     if any(now.holds("lost", player) is True for player in now.game.everyone):
         raise LeftAlone("the game is over (CR 104.2a): no situation is left to be asked about")
+    if any(_is_beyond_what_is_said(now, fact, value) for fact, value in now.stated()):
+        raise LeftAlone("what is open may be more than a case file has numbers for")
     try:
         back = read_back(now, situation_table(now))
     except CannotBeWritten as problem:
@@ -255,6 +257,11 @@ def story_against_situation(seed: int) -> Iterator[str]:
             with suppress(*UNDECIDED):
                 if (one := verdict(now, act)) != (other := verdict(back, same_act)):
                     yield f"{act.words(now.game)} is {one}, and once it is written and read {other}"
+
+
+def _is_beyond_what_is_said(now: State, fact: Fact, value: object) -> bool:
+    of = range_of(now.game, fact)
+    return of is not None and isinstance(value, int) and not of.low <= value <= of.high
 
 
 def _number_there(now: State, act: ActivateAbility, back: State, source: Object, called: Mapping[str, str]) -> int:

@@ -57,6 +57,7 @@ DIFFERED = [
     ("stories", 8808722),
     ("options", 8201924),
     ("options", 8400555),
+    ("options", 95982),
 ]
 """Boards on which a sweep found a difference, since mended."""
 

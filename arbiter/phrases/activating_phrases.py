@@ -116,7 +116,7 @@ def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
         options = list(dict.fromkeys(one.option for one in made))
         named = wanted if wanted in options or any(wanted == one.chosen for one in made) else _all_of(made, wanted)
         if wanted == "MANA" or named:
-            makes = named if len(made) > 1 else ""
+            makes = "" if len(made) == 1 or options == [named] else named
             paid = paid_with(now, player, said, [ability.cost])
             return now, ActivateAbility(player, source, ability, number, makes=makes, paying_with=paid)
     adding = (ability for ability in every if ability.adds_mana and not ability.has_x)
