@@ -77,12 +77,15 @@ def lasting(now: State, effect: MakesUntil, source: Object) -> int:
 
 
 def _this_turn(now: State, effect: ThisTurn, by: Resolution) -> State:
+    """Count that this has resolved once more for players, once for all that it says of the turn (CR 611.2a)."""
     every = now.game.continuous(type(effect.effect))
     source = whose_text((e for e in every if e.by_resolution and e.effect == effect.effect), by.source).source
     changes: dict[Fact, Value] = {}
     for player, on in players_affected(now, effect.who, by):
         fact = Fact("effects", source.index, player)
-        changes[fact] = now.number(*fact) + if_then_else(on, 1, 0)
+        by_now = now.number(*fact)
+        is_first = True if by.before is None else by_now == by.before.number(*fact)
+        changes[fact] = by_now + if_then_else(all_of(on, is_first), 1, 0)
     if isinstance(effect.effect, CostToAttack) and effect.effect.x:
         announced = Fact("x_this_turn", source.index)
         changes[announced] = now.number(*announced) + amount_of(now, "X", by)

@@ -74,7 +74,8 @@ def apart_this_turn(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     """Return what a card says, where of several different effects until the turn ends all but the first are noted.
 
     How often something has resolved is counted of an object, and not of each of its abilities and modes: one would be
-    in force because another has resolved. What is over with the next spell lasts no longer for another beside it.
+    in force because another has resolved, or for a player of whom only the other is said. What is over with the next
+    spell lasts no longer for another beside it.
     """
     first: list[tuple[ThisTurn, ...]] = []
 
@@ -84,7 +85,8 @@ def apart_this_turn(parts: tuple[Part, ...]) -> tuple[Part, ...]:
             return effects
         first.append(lasting)
         until_next = any(getattr(one.effect, "next_only", False) for one in lasting)
-        if lasting == first[0] and not (until_next and len(lasting) > 1):
+        of_several = len({one.who for one in lasting}) > 1
+        if lasting == first[0] and not of_several and not (until_next and len(lasting) > 1):
             return effects
         return tuple(dict.fromkeys(_noted(one, said) for one in effects))
 
