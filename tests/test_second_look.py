@@ -58,6 +58,7 @@ DIFFERED = [
     ("options", 8201924),
     ("options", 8400555),
     ("options", 95982),
+    ("games", 195020),
 ]
 """Boards on which a sweep found a difference, since mended."""
 

@@ -29,6 +29,14 @@ def number_kept(now: State, kind: FactKind, source: Object, by: Object | None, n
     return if_then_else(now.holds("keeps_last", by.index), now.number(kind, by.index, number), last)
 
 
+def flag_kept(now: State, kind: FactKind, source: Object, by: Object | None) -> Formula:
+    """Return whether it is kept of a source, as above, that something was so of it."""
+    last = now.holds(kind, source.index)
+    if by is None or by.source is not source:
+        return last
+    return if_then_else(now.holds("keeps_last", by.index), now.holds(kind, by.index), last)
+
+
 def kept_with_abilities(
     now: State, obj: Object, there: Formula, last: Mapping[Fact, Value], those: Iterable[Left]
 ) -> dict[Fact, Value]:

@@ -17,7 +17,7 @@ from model.objects.characteristics import has_ability
 from model.objects.layers.power_and_toughness import stat
 from model.objects.own_characteristics import mana_value
 from model.objects.printed_on_its_card import MOST_OBJECTS_KEPT
-from model.objects.zones.earlier_departures import Left, kept_with_abilities, number_kept
+from model.objects.zones.earlier_departures import Left, flag_kept, kept_with_abilities, number_kept
 from model.objects.zones.pending_triggers import is_pending
 from model.text.abilities import Activated, Triggered, effects_in
 from model.text.conditions.of_its_source import WasChosen
@@ -99,7 +99,7 @@ def had_ability(now: State, source: Object, kind: type, by: Object | None = None
 
     ``by`` is the spell or ability by which it does so, if it does not fight.
     """
-    had = number_kept(now, KEYWORDS[kind], source, by) == 1
+    had = flag_kept(now, KEYWORDS[kind], source, by)
     return if_then_else(_is_kept(now, source, by), had, has_ability(now, source, kind))
 
 
