@@ -27,7 +27,7 @@ from reader.patterns import Pattern
 from reader.statics.continuous_effects import whom
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words, whole
-from reader.words.nouns import Noun, more_of, noun, spells
+from reader.words.nouns import Noun, cards, more_of, spells
 
 Says = tuple[Any, ...]
 
@@ -93,17 +93,10 @@ def _and_besides(words: Words, what: Those, head: str) -> Those:
 
 def _cards(words: Words) -> Those:
     """Take cards of a description, or of one of two: "artifact cards and red creature cards"."""
-    kinds = [_card(words)]
+    kinds = [cards(words)]
     while words.has("and"):
-        kinds.append(_card(words))
+        kinds.append(cards(words))
     return kinds[0] if len(kinds) == 1 else Those(alternatives=tuple(kinds))
-
-
-def _card(words: Words) -> Those:
-    found = noun(words)
-    if found.head != "card" or found.what.who is not None or found.what.other:
-        raise NotRead("no cards")
-    return found.what
 
 
 _AS_MUCH = Pattern(r"\. (?:The|Its|Their) ([a-z-]+) cost is equal to (?:its|their|the card's|that card's) mana cost")

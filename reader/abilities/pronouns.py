@@ -168,10 +168,11 @@ _OF_THE_SPELL = Pattern(r"\bthat (?:spell|ability)\b")
 
 def _asks_for_one_size(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
     """Raise ``NotRead`` for several sizes of what has died, or one for what is put off: one is kept, by the ability."""
+    if not isinstance(trigger, Dies):
+        return
     every = list(values_in(effects))
     of_it = {one for one in every if isinstance(one, StatOf) and one.of == "what triggered it"}
-    several = len(of_it) > 1 or (of_it and any(isinstance(one, Later) for one in every))
-    if isinstance(trigger, Dies) and several:
+    if len(of_it) > 1 or (of_it and any(isinstance(one, Later) for one in every)):
         raise NotRead("which size of what has died")
 
 

@@ -28,7 +28,7 @@ from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.verb_register import verb
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import noun
+from reader.words.nouns import cards
 
 
 @verb("exile", "exiles")
@@ -58,11 +58,9 @@ def choose_exiled(words: Words, said: Said) -> tuple[Effect, ...]:
             raise NotRead("of which cards")
         return _chosen(ANYTHING, said)
     words.take("a", "an", "one")
-    found = noun(words)
+    what = cards(words)
     words.take("exiled this way")
-    if found.head != "card" or found.what.who is not None or found.what.other:
-        raise NotRead("no cards")
-    return _chosen(found.what, said)
+    return _chosen(what, said)
 
 
 def _chosen(what: Those, said: Said) -> tuple[Effect, ...]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TypeAlias
 
 from reader.effects.libraries.revealed_until import reveal_until, taken
 from reader.effects.libraries.searching import search
 from reader.effects.said_so_far import Said
+from reader.effects.verb_register import Reads
 from reader.patterns import Pattern
 from reader.segments.lines import Line
 from reader.words.cursor import NotRead, Words
@@ -25,7 +27,8 @@ def digging_joined(told: list[Line], texts: list[str], said: Said) -> Joined:
     lines, joined, printed = list[Line](), list[str](), dict[str, list[str]]()
     at = 0
     while at < len(texts):
-        many = next((many for many in (4, 3, 2) if _are_one(texts[at : at + many], many, said)), 1)
+        digs = _digs(texts[at])
+        many = next((many for many in (4, 3, 2) if digs and _are_one(texts[at : at + many], many, said, *digs)), 1)
         together = told[at : at + many]
         lines.append(replace(told[at], said=" ".join(one.said for one in together)) if many > 1 else told[at])
         printed[lines[-1].said] = [one.said for one in together]
@@ -43,15 +46,15 @@ _DIGGING = {_UNTIL: reveal_until, _OF_THE_TOP: taken, _SEARCHES: search}
 _OF_ONESELF = ("reveal", "look", "search your")
 
 
-def _are_one(texts: list[str], many: int, said: Said) -> bool:
+def _digs(text: str) -> tuple[re.Match[str], Reads] | None:
+    """Return how far a sentence goes that begins to dig in a library, and what reads the rest; ``None`` for another."""
+    found = ((pattern.match(text), reads) for pattern, reads in _DIGGING.items())
+    return next(((one, reads) for one, reads in found if one is not None), None)
+
+
+def _are_one(texts: list[str], many: int, said: Said, found: re.Match[str], reads: Reads) -> bool:
     """Return whether sentences are one, which digs in a library."""
     if len(texts) < many or any(";" in one for one in texts):
-        return False
-    those = (pattern.match(texts[0]) for pattern in _DIGGING)
-    found, reads = next(
-        ((one, reads) for one, reads in zip(those, _DIGGING.values(), strict=True) if one), (None, taken)
-    )
-    if found is None:
         return False
     digs = Words("; ".join(one.rstrip(".") for one in texts), found.end())
     tried = said.copied()

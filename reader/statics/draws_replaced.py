@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from model.text.conditions.condition import Condition
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife, PutCounters, WinGame
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.top_cards import Mill
@@ -26,8 +27,7 @@ def draws_instead(words: Words) -> Says:
     Also "... except the first one they draw in each of their draw steps", "... while you have no cards in hand", "as
     long as you have max speed, if you would draw a card, ...".
     """
-    asked = condition(words) if words.has("as long as") else None
-    words.take("if" if asked is None else ", if")
+    asked = _asked(words)
     who = _WHO[words.take(*_WHO)]
     words.take("would draw a card")
     but_first = bool(words.has(*BUT_THE_FIRST))
@@ -49,12 +49,18 @@ def draws_more(words: Words) -> Says:
 
     Also "as long as you have one or fewer cards in hand, if you would ...".
     """
-    asked = condition(words) if words.has("as long as") else None
-    words.take("if" if asked is None else ", if")
+    asked = _asked(words)
     words.take("you would draw one or more cards, you draw that many cards plus")
     more = number(words, article=False)
     words.take("instead")
     return (DrawsMore(plus=more, condition=asked),)
+
+
+def _asked(words: Words) -> Condition | None:
+    """Take what has to hold, if anything, and "if": "as long as you have max speed, if"."""
+    asked = condition(words) if words.has("as long as") else None
+    words.take("if" if asked is None else ", if")
+    return asked
 
 
 _WHO = {"you": Who.YOU, "an opponent": Who.EACH_OPPONENT, "a player": Who.EACH_PLAYER}

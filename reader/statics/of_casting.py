@@ -34,7 +34,7 @@ from reader.statics.prohibited import WHO
 from reader.words.cost_reductions import spells_pay_with
 from reader.words.costs import cost
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import noun, nouns_alone, spells
+from reader.words.nouns import cards, nouns_alone, spells
 from reader.words.numbers import number
 
 Says = tuple[Any, ...]
@@ -149,19 +149,17 @@ def way_out_of_the_graveyard(words: Words) -> Says:
     """Read "each nonland card in your graveyard has retrace", "... has escape. The escape cost is equal to ..."."""
     asked = OnOwnTurn() if words.has("during your turn,") else None
     words.has("each")
-    found = noun(words)
-    if found.head != "card" or found.what.who is not None or found.what.other:
-        raise NotRead("no cards")
+    what = cards(words)
     words.take("in your graveyard")
     words.take("has", "have")
     if (name := words.take("escape", *_AGAIN)) != "escape":
-        return (GivesOptionalCost(replace(_AGAIN[name], condition=asked), found.what),)
+        return (GivesOptionalCost(replace(_AGAIN[name], condition=asked), what),)
     words.take(". The escape cost is equal to")
     words.take("the card's mana cost plus exile")
     part = ExileFromGraveyard(number(words))
     words.take("other cards from your graveyard")
     way = AlternativeCost(name, Cost(parts=(part,)), Zone.GRAVEYARD, asked, on_top_of_mana_cost=True)
-    return (GivesWayToCast(way, found.what),)
+    return (GivesWayToCast(way, what),)
 
 
 _AGAIN = {"retrace": RETRACE, "jump-start": JUMP_START}

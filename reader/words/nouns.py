@@ -93,6 +93,14 @@ def nouns_alone(words: Words) -> Those:
     return found.what
 
 
+def cards(words: Words) -> Those:
+    """Take cards of a description, of whichever player. Raises ``NotRead``."""
+    found = noun(words)
+    if found.head != "card" or found.what.who is not None or found.what.other:
+        raise NotRead("no kind of cards")
+    return found.what
+
+
 def spells(words: Words) -> Those:
     """Take spells of a description. Raises ``NotRead``."""
     return of_spells(noun(words))

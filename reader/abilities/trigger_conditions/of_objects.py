@@ -46,7 +46,7 @@ from model.vocabulary import CardType, Who
 from reader.effects.subjects import host, one
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words, first_of
-from reader.words.nouns import noun, nouns_alone, spells
+from reader.words.nouns import cards, nouns_alone, spells
 
 
 def enters(words: Words) -> Trigger:
@@ -254,11 +254,9 @@ def explores(words: Words) -> Trigger:
 def leaves_a_graveyard(words: Words) -> Trigger:
     """Read "one or more creature cards leave your graveyard", "a card leaves your graveyard during your turn"."""
     each = words.take("one or more", "an", "a") != "one or more"
-    found = noun(words)
-    if found.head != "card" or found.what.who is not None or found.what.other:
-        raise NotRead("no card")
+    what = cards(words)
     words.take("leaves your graveyard" if each else "leave your graveyard")
-    return LeavesGraveyard(found.what, each, bool(words.has("during your turn")))
+    return LeavesGraveyard(what, each, bool(words.has("during your turn")))
 
 
 HEADS = (

@@ -33,7 +33,7 @@ from reader.patterns import Pattern
 from reader.words.conditions.every import condition
 from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import noun, nouns_alone
+from reader.words.nouns import cards, noun, nouns_alone
 from reader.words.numbers import number
 from reader.words.permitted_times import BUT_THE_FIRST
 
@@ -183,10 +183,7 @@ def takes_action(words: Words) -> Trigger:
             return taken
     if discarding := words.has(*_DISCARDING):
         words.take("a", "an")
-        found = noun(words)
-        if found.head != "card" or found.what.who is not None or found.what.other:
-            raise NotRead("what is no card of a kind")
-        return TakesAction("discard", _DISCARDING[discarding], what=found.what)
+        return TakesAction("discard", _DISCARDING[discarding], what=cards(words))
     words.take("you")
     return TakesAction(words.take("scry", "surveil", "proliferate"))
 

@@ -118,10 +118,14 @@ _ANOTHER_KIND = Pattern(r"(?:(?:, )?(or|and/or|and)|,) an?\b")
 
 
 def _cards(words: Words, said: Said) -> Those | WithValue:
+    return with_value(words, said, _searched_for(words))
+
+
+def _searched_for(words: Words) -> Those:
     found = noun(words)
     if found.head != "card" or found.what.who is not None:
         raise NotRead("a search for no card")
-    return with_value(words, said, found.what)
+    return found.what
 
 
 def _places(words: Words) -> tuple[Zone, bool, Zone | None]:
@@ -140,14 +144,11 @@ def search_of_another(words: Words, said: Said) -> tuple[Effect, ...]:
     """Search: "search target player's library for three cards and exile them"."""
     whom = Who.EACH_OPPONENT if words.text[: words.at].endswith("opponent 's library for") else Who.EACH_PLAYER
     words.has("up to")
-    how_many = amount(words, said)
-    found = noun(words)
-    if found.head != "card" or found.what.who is not None:
-        raise NotRead("a search for no card")
+    how_many, what = amount(words, said), _searched_for(words)
     words.take("and exile")
     words.take("them", "it", "that card", "those cards")
     library = said.player_target(Target(only_players=whom))
-    return (Search(found.what, Zone.EXILE, how_many, library=library, shuffles=False),)
+    return (Search(what, Zone.EXILE, how_many, library=library, shuffles=False),)
 
 
 @verb("search its controller's", "search its owner's")

@@ -20,7 +20,7 @@ from reader.effects.said_so_far import Said
 from reader.effects.subjects import with_value
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import noun
+from reader.words.nouns import cards
 from reader.words.numbers import number
 
 Rest: TypeAlias = Literal["the bottom", "the graveyard", "the hand", "nowhere"]
@@ -219,15 +219,13 @@ def cards_looked_for(words: Words, said: Said) -> Those | WithValue:
 
     Raises ``NotRead`` for other things.
     """
-    found = noun(words)
-    if found.head != "card" or found.what.who is not None or found.what.other:
-        raise NotRead("no card of a description")
+    what = cards(words)
     if not words.found(_OR):
-        return with_value(words, said, found.what)
+        return with_value(words, said, what)
     other = cards_looked_for(words, said)
     if isinstance(other, WithValue):
         raise NotRead("one of several kinds of some value")
-    return Those(alternatives=(found.what, other))
+    return Those(alternatives=(what, other))
 
 
 _OR = Pattern(r"(?:, )?or an?\b")
