@@ -237,13 +237,10 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} triple-blocks {declared}", blocks_together(3)),
     Form("{player} responds with {object}", responds),
     Form("{player} responds to {stacked} with {object}", responds_to),
-    Form("{player} targets {target} with {object}", used_on),
-    Form("{player} counters {target} with {object}", used_on),
-    Form("{player} copies {target} with {object}", used_on),
-    Form("{player} bounces {target} with {object}", used_on),
-    Form("{player} blinks {target} with {object}", used_on),
-    Form("{player} flickers {target} with {object}", used_on),
-    Form("{player} taps {target} with {object}", used_on),
+    *(
+        Form(f"{{player}} {verb} {{target}} with {{object}}", used_on)
+        for verb in ("targets", "counters", "copies", "bounces", "blinks", "flickers", "taps")
+    ),
     Form("{player} aims {object} at {target}", used_on),
     Form("{object} targets {target}", of_itself),
     Form("{player} sacrifices {gone} to {object}", used_up("sacrificing")),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Container, Iterable
 from dataclasses import replace
 
+from arbiter.cases.situations.abilities_and_modes_named import at_its_place
 from arbiter.errors import CaseError, unknown
 from arbiter.phrases.choice_phrases import each_mode
 from arbiter.phrases.target_phrases import targets_of
@@ -275,7 +276,7 @@ def _modes(card: Object, said: Said) -> tuple[str, ...] | None:
     known = dict(choice.modes)
     chosen: list[str] = []
     for name in each_mode(names, list(known)):
-        mode = _one_of(name, list(known), f"mode of {card}", by_place=True)
+        mode = _one_of(at_its_place(name, list(known)), list(known), f"mode of {card}")
         alike = (other for other, does in choice.modes if does == known[mode] and other not in chosen)
         chosen.append(next(alike, mode) if mode in chosen else mode)
     return tuple(chosen)
@@ -314,11 +315,8 @@ def _each_of(words: str, known: list[str]) -> list[str]:
     return each if {plain(word).lower() for word in each} <= {name.lower() for name in known} else [words]
 
 
-def _one_of(word: str, known: list[str], kind: str, *, by_place: bool = False) -> str:
-    """Return one of these words, or that at a place from 1. Raises ``CaseError``."""
+def _one_of(word: str, known: list[str], kind: str) -> str:
     found = next((name for name in known if name.lower() == plain(word).lower()), None)
-    if found is None and by_place and word.isdecimal() and 1 <= int(word) <= len(known):
-        return known[int(word) - 1]
     if found is None:
         raise CaseError(unknown(kind, plain(word), known))
     return found

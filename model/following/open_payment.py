@@ -33,7 +33,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then
 from model.objects.prohibited_changes import can_pay_life
 from model.objects.zones.size_of_what_went_for_costs import with_its_size, with_the_tapped
 from model.rulebook.discarded_unseen import is_paid_unseen
-from model.rulebook.payment.cost_changes import Change, demands_of
+from model.rulebook.payment.cost_changes import Change, demands_for
 from model.rulebook.payment.demand_and_supply import Demand, Helpers, Supply, TooManyWays, comparisons
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
 from model.rulebook.payment.parts_besides_mana import evidence, parts_can_be_paid, tapped_for_power
@@ -141,7 +141,7 @@ def open_payments(
     """Return the ways to pay one of these costs, one for each of the costs and choice of halves of its symbols."""
     for cost, changes, helpers in ways:
         if cost.payable:
-            for demand in demands_of(cost, purpose.x, changes, purpose.life):
+            for demand in demands_for(purpose, cost, changes):
                 yield _open(now, purpose, cost, demand, helpers, choices)
 
 

@@ -170,8 +170,9 @@ def _connive(now: State, effect: Connive, by: Resolution) -> State:
     """
 
     def connives(now: State, player: Player, when: Formula, turns: Mapping[Object, Formula]) -> State:
-        only_so_many(now, amount_of(now, effect.number, by), player, "drawn")
-        now = draw_cards(now, player, amount_of(now, effect.number, by), when)
+        number = amount_of(now, effect.number, by)
+        only_so_many(now, number, player, "drawn")
+        now = draw_cards(now, player, number, when)
         now, cards, unnamed = _discards(now, DiscardCards(effect.number), by, player, when)
         nonland = [goes for card, goes in cards if not is_land_card(card)]
         for place in range(unnamed if isinstance(unnamed, int) else unnamed.high):

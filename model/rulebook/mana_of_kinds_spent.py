@@ -13,7 +13,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of
 from model.objects.characteristics import has_subtype
-from model.rulebook.payment.cost_changes import Change, demands_of
+from model.rulebook.payment.cost_changes import Change, demands_for
 from model.rulebook.payment.demand_and_supply import Demand, Helpers, TooManyWays
 from model.rulebook.payment.named_help import helped, not_helping_yet
 from model.rulebook.payment.payable import may_be_paid
@@ -50,7 +50,7 @@ def _between(
     for when, cost, change, helpers in costs:
         if helpers or may_tap_twice(now, purpose, cost):
             raise TooManyWays("which mana is spent beside what helps to pay is not followed")
-        for demand in demands_of(cost, purpose.x, change, purpose.life) if when is not False else ():
+        for demand in demands_for(purpose, cost, change) if when is not False else ():
             ways = _by_how_much_of(kind, demand)
             found |= {number for number, asked in ways if may_be_paid(now, purpose, cost, asked)}
     if not found:
@@ -62,7 +62,7 @@ def _in_all(now: State, purpose: Purpose, costs: Sequence[tuple[Formula, Cost, C
     """Return how little and how much mana is spent: none of what something else may help to pay, one mana each."""
     found: set[int] = set()
     for when, cost, change, helpers in costs:
-        for demand in demands_of(cost, purpose.x, change, purpose.life) if when is not False else ():
+        for demand in demands_for(purpose, cost, change) if when is not False else ():
             for meant, left, can_help in helped(now, purpose, cost, demand, helpers):
                 amount = left.amount
                 if not isinstance(amount, int):
@@ -94,7 +94,7 @@ def _from_treasures(
     others_pay = any(
         bool(helpers) or may_be_paid(without, purpose, cost, demand)
         for when, cost, change, helpers in costs
-        for demand in (demands_of(cost, purpose.x, change, purpose.life) if when is not False else ())
+        for demand in (demands_for(purpose, cost, change) if when is not False else ())
     )
     return 0 if others_pay else 1, most
 

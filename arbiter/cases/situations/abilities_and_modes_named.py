@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from arbiter.cases.situation_keys import CardSpec
@@ -71,6 +71,11 @@ def ability_number(obj: Object, abilities: Iterable[Activated], which: str) -> i
     if which.isdecimal() and 1 <= int(which) <= len(names):
         return int(which) - 1
     raise CaseError(unknown(f"ability of {obj}", which, [name or str(n) for n, name in enumerate(names, 1)]))
+
+
+def at_its_place(name: str, modes: Sequence[str]) -> str:
+    """Return the mode at a place that is said by its number, from 1; else what is said."""
+    return modes[int(name) - 1] if name.isdecimal() and name not in modes and 1 <= int(name) <= len(modes) else name
 
 
 def mode_named(now: State, obj: Object, mode: str) -> int:

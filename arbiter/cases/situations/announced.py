@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from arbiter.cases.situation_keys import CardSpec, StackSpec
+from arbiter.cases.situations.abilities_and_modes_named import at_its_place
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.fact_values import UNKNOWN, set_number
 from arbiter.words.objects_by_name import target_named
@@ -56,16 +55,11 @@ def _with_modes(now: State, obj: Object, chosen: list[str] | None) -> State:
             return now
         chosen_modes = count(*(is_chosen_mode(now, obj, number) for number in range(len(modes))))
         return now.knowing(any_of(*(chosen_modes == number for number in numbers_of_modes(choice, frozenset()))))
-    chosen = [_by_place(name, modes) for name in chosen]
+    chosen = [at_its_place(name, modes) for name in chosen]
     for name in chosen:
         if name not in modes:
             raise CaseError(unknown(f"mode of {obj}", name, modes) if modes else f"{obj} has no modes")
     return now.set({Fact("mode_chosen", obj.index, n): int(name in chosen) for n, name in enumerate(modes)})
-
-
-def _by_place(name: str, modes: Sequence[str]) -> str:
-    """Return the mode at a place that is said by its number, from 1; else what is said."""
-    return modes[int(name) - 1] if name.isdecimal() and name not in modes and 1 <= int(name) <= len(modes) else name
 
 
 def _with_targets(now: State, obj: Object, spec: StackSpec) -> State:

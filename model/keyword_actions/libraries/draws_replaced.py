@@ -151,10 +151,10 @@ def _done_instead(now: State, one: Replacement, applied: Applied) -> State:
 
 
 def _draws(now: State, effect: DrawCards, by: Resolution, applied: Applied = ()) -> State:
-    number = amount_of(now, effect.number, by)
     for player, when in list(players_affected(now, effect.who, by)):
+        number = amount_of(now, effect.number, by)
         only_so_many(now, number, player, "drawn")
-        now = draw_cards(now, player, amount_of(now, effect.number, by), when, applied)
+        now = draw_cards(now, player, number, when, applied)
     return now
 
 

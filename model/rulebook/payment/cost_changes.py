@@ -19,6 +19,7 @@ from model.objects.targeting.targets import is_legal_target, one_fits
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.demand_and_supply import Demand, TooManyWays, ways_to_pay
 from model.rulebook.payment.paid_otherwise import as_it_may_be_paid, as_other_mana_pays
+from model.rulebook.payment.purposes import Purpose
 from model.text.costs.cost import UNPAYABLE, Cost
 from model.text.costs.parts import PayLife, Waterbend
 from model.text.descriptions import ANYTHING, Those
@@ -40,6 +41,11 @@ class Change:
 
 
 NO_CHANGE = Change()
+
+
+def demands_for(purpose: Purpose, cost: Cost, change: Change) -> list[Demand]:
+    """Return what a cost asks for after all changes, with the X and the life that were announced for it."""
+    return demands_of(cost, purpose.x, change, purpose.life)
 
 
 def demands_of(cost: Cost, x: int, change: Change, life: int | None = None) -> list[Demand]:

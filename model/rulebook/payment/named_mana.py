@@ -10,7 +10,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.reason_details import Finding, Found
-from model.rulebook.payment.cost_changes import Change, demands_of
+from model.rulebook.payment.cost_changes import Change, demands_for
 from model.rulebook.payment.demand_and_supply import Demand, Helpers, TooManyWays
 from model.rulebook.payment.named_objects import ANY_NUMBER, MAKES_MANA, VERBS, objects_named, slots
 from model.rulebook.payment.planning.plans import Plan
@@ -63,7 +63,7 @@ def tapped_in_vain(now: State, purpose: Purpose, cost: Cost, change: Change, hel
     named = [obj for obj in objects_named(purpose.named, "tapping") if obj not in helpers]
     if not named or any(VERBS.get(type(part)) == "tapping" for part in cost.parts):
         return
-    demands = demands_of(cost, purpose.x, change, purpose.life)
+    demands = demands_for(purpose, cost, change)
     for obj in named:
         tapped = now.holds("tapped", obj.index)
         uses = [use for use in uses_of(now, purpose, obj) if use.taps]

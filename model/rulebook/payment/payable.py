@@ -13,7 +13,7 @@ from itertools import combinations
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, total
-from model.rulebook.payment.cost_changes import NO_CHANGE, Change, demands_of
+from model.rulebook.payment.cost_changes import NO_CHANGE, Change, demands_for
 from model.rulebook.payment.demand_and_supply import Demand, Helpers, OneOf, Supply, TooManyWays, comparisons, covers
 from model.rulebook.payment.named_help import helped, not_helping_yet
 from model.rulebook.payment.named_mana import is_all_spent, tapped_for_mana
@@ -64,7 +64,7 @@ def can_pay(
     if not cost.payable:
         return False
     found: list[Formula] = []
-    for _, _, _, paid in _ways(now, purpose, cost, demands_of(cost, purpose.x, change, purpose.life), helpers):
+    for _, _, _, paid in _ways(now, purpose, cost, demands_for(purpose, cost, change), helpers):
         if paid is True:
             return True
         found.append(paid)
@@ -81,7 +81,7 @@ def plans_that_pay(
     Each comes with the purpose: what is named to help is settled in it, and the demand is less that.
     """
     if cost.payable:
-        demands = demands_of(cost, purpose.x, change, purpose.life)
+        demands = demands_for(purpose, cost, change)
         yield from ((p, d, plan) for p, d, plan, paid in _ways(now, purpose, cost, demands, helpers) if paid is True)
 
 
@@ -145,7 +145,7 @@ def mana_compared(now: State, purpose: Purpose, cost: Cost, change: Change) -> M
 
     Nothing is compared where a mana ability can be used any number of times.
     """
-    demand = next(iter(demands_of(cost, purpose.x, change, purpose.life)), None)
+    demand = next(iter(demands_for(purpose, cost, change)), None)
     found = sources(now, purpose, cost)
     if demand is None or any(one.again for uses in found.tried for one in uses):
         return {}
