@@ -200,8 +200,8 @@ def test_what_else_is_done_behind_combat_damage_is_a_note(done: str) -> None:
 
 
 def test_whatever_is_put_into_a_graveyard_from_the_battlefield_dies() -> None:
-    (ability,) = says("Whenever an artifact or land is put into a graveyard from the battlefield, you gain 1 life.")
-    assert ability == Triggered(Dies(WALLS), (GainLife(1),))
+    (ability,) = says("Whenever an artifact or land is put into a graveyard from the battlefield, you gain 7 life.")
+    assert ability == Triggered(Dies(WALLS), (GainLife(7),))
 
 
 def test_that_player_is_who_controlled_what_has_died() -> None:

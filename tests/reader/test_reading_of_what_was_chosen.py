@@ -270,7 +270,7 @@ def test_what_else_is_done_by_what_is_chosen_meanwhile_is_a_note(text: str) -> N
     [
         "Destroy all creatures that aren't of the chosen type.",
         "All creatures of that type get -1/-1 until end of turn.",
-        "You gain 2 life for each permanent you control of that type.",
+        "You gain 7 life for each permanent of that type you control.",
     ],
 )
 def test_a_creature_type_is_chosen_as_a_spell_resolves(does: str) -> None:

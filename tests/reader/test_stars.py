@@ -45,9 +45,9 @@ def creature(text: str, stats: str) -> Card:
             StarIs(CountOf(Those(colours=frozenset("U")), Zone.HAND)),
         ),
         (
-            "Odd Bear's power and toughness are each equal to the number of time counters on it.",
+            "Odd Bear's power and toughness are each equal to the number of acorn counters on it.",
             "*/*",
-            StarIs(CountersOn("time")),
+            StarIs(CountersOn("acorn")),
         ),
         (
             "Odd Bear's power is equal to the number of colors among permanents.",
