@@ -10,6 +10,7 @@ import dataclasses
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, Field, FrozenInstanceError
 from functools import cache, partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 Class = TypeVar("Class", bound=type)
@@ -122,9 +123,9 @@ def values_in(value: object) -> Iterator[Any]:
         one = left.pop()
         if isinstance(one, tuple):
             left += one[::-1]
-        elif (names := _last_first(one.__class__)) is not None:
+        elif (fields := _last_first(one.__class__)) is not None:
             yield one
-            left += [said for name in names if type(said := getattr(one, name)) not in PLAIN]
+            left += [said for said in fields(one) if type(said) not in PLAIN]
 
 
 PLAIN = frozenset({str, int, bool, type(None), frozenset})
@@ -132,9 +133,12 @@ PLAIN = frozenset({str, int, bool, type(None), frozenset})
 
 
 @cache
-def _last_first(kind: type) -> tuple[str, ...] | None:
-    """Return the names of the fields of a dataclass, the last one first; ``None`` for another class."""
-    return tuple(f.name for f in reversed(dataclasses.fields(kind))) if dataclasses.is_dataclass(kind) else None
+def _last_first(kind: type) -> Callable[[Any], tuple[Any, ...]] | None:
+    """Return what gets the fields of a dataclass, the last one first; ``None`` for another class."""
+    if not dataclasses.is_dataclass(kind):
+        return None
+    names = [field.name for field in reversed(dataclasses.fields(kind))]
+    return attrgetter(*names) if len(names) > 1 else lambda one: tuple(getattr(one, name) for name in names)
 
 
 def mentions(word: str, value: object, apart: type) -> bool:

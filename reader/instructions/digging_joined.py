@@ -25,6 +25,8 @@ def digging_joined(told: list[Line], texts: list[str], said: Said) -> Joined:
     and the rest ..." is read as what is done if something else is.
     """
     lines, joined, printed = list[Line](), list[str](), dict[str, list[str]]()
+    if not any(_digs(text) for text in texts):
+        return told, texts, printed
     at = 0
     while at < len(texts):
         digs = _digs(texts[at])

@@ -127,7 +127,7 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
 def _as_printed(does: Does, printed: Mapping[str, list[str]]) -> Iterator[Does]:
     """Return what sentences do that were read as one, for each as it is printed."""
     first, *others = printed.get(does.said, [does.said])
-    yield replace(does, said=first)
+    yield replace(does, said=first) if others else does
     yield from (Does(one, (), does.read) for one in others)
 
 
@@ -248,7 +248,7 @@ _OF_ITS_CASTING = WasCast | WasCastWith | WasPaid | XIs
 
 def read_sentence(text: str, said: Said) -> tuple[Effect, ...]:
     """Return what a sentence does that is read whole. Raises ``NotRead``."""
-    tried = said.copied()
+    tried = said.copied() if "X" in text else said
     try:
         return _plain(text, said)
     except NotRead as why:

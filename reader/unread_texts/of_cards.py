@@ -91,7 +91,7 @@ def apart_this_turn(parts: tuple[Part, ...]) -> tuple[Part, ...]:
         return tuple(dict.fromkeys(_noted(one, said) for one in effects))
 
     told = [tuple([with_effects(one, partial(among, part.said)) for one in part.values]) for part in parts]
-    if all(values == part.values for values, part in zip(told, parts, strict=True)):
+    if not first or all(values == part.values for values, part in zip(told, parts, strict=True)):
         return parts
     found = [replace(part, values=values) for part, values in zip(parts, told, strict=True)]
     return tuple(replace(part, does=tuple(_noted(one, part.said) for one in part.does)) for part in found)
