@@ -181,7 +181,7 @@ def _words_said(text: str) -> str:
 
 def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
     obj, player = the_object(now, parts, Zone.BATTLEFIELD), the_player(now, parts)
-    if obj.is_ability and modes_of(obj):
+    if obj.is_ability and modes_of(obj) and now.on_stack(obj) is not False:
         if (now.controller(obj) == player) is False:
             raise CaseError(f"{parts['player']} does not control {obj}")
         return now, ChoosesModes(obj, modes_said(obj, parts["choice"]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import product
 
 from model.cards.tokens import army, spirit
 from model.changes.entering.entering import create_tokens
@@ -23,10 +24,11 @@ from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.draws_life_damage_counters import get_counters, put_counters, take_counters
 from model.keyword_actions.optional_choices import PUTS_COUNTERS
 from model.keyword_actions.resolving_object import Does, Resolution
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, total
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
 from model.objects.characteristics import has_subtype, power, toughness
 from model.objects.combat.able_to_attack_or_block import is_creature_of
 from model.objects.designations_of_players import has_permanents_to_ascend
+from model.objects.prohibited_changes import cant_have_counters
 from model.text.instructions.counters_and_doubling import (
     ARMIES,
     Adapt,
@@ -42,6 +44,7 @@ from model.text.instructions.counters_and_doubling import (
     GiveCounters,
     IncreaseSpeed,
     Monstrosity,
+    MoveCounters,
     MultiplyStats,
     Proliferate,
     SwitchStats,
@@ -247,6 +250,20 @@ def _double_counters(now: State, effect: DoubleCounters, by: Resolution) -> Stat
     return now
 
 
+def _move_counters(now: State, effect: MoveCounters, by: Resolution) -> State:
+    number = amount_of(now, effect.number, by)
+    now, givers = objects_affected(now, effect.of, by)
+    now, getters = objects_affected(now, effect.onto, by)
+    for (giver, there), (getter, is_there) in product(givers, getters):
+        for kind in [effect.kind] if effect.kind else [COUNTERS[place] for place in kinds_on(now, giver)]:
+            before = counters(now, giver, kind)
+            moved = if_then_else(before < number, before, number)
+            can = all_of(giver != getter, there, is_there, moved > 0, no(cant_have_counters(now, getter, kind)))
+            now = take_counters(now, giver, kind, moved, can)
+            now = put_counters(now, getter, kind, moved, can, who=by.controller)
+    return now
+
+
 def _double_life(now: State, effect: DoubleLife, by: Resolution) -> State:
     before = now
     for player, when in list(players_affected(now, effect.who, by)):
@@ -315,6 +332,7 @@ DOES: dict[type, Does] = {
     Endure: _endure,
     Amass: _amass,
     DoubleCounters: _double_counters,
+    MoveCounters: _move_counters,
     DoubleLife: _double_life,
     DoubleMana: _double_mana,
     GetsMore: _gets_more,

@@ -36,7 +36,7 @@ from model.text.happened_this_turn import HasHappened
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Chosen
 from model.text.instructions.compound import IfSo, May, MayPay
-from model.text.instructions.counters_and_doubling import GetBlessing
+from model.text.instructions.counters_and_doubling import GetBlessing, MoveCounters
 from model.text.instructions.draws_life_damage_counters import DrawCards, PutCounters, TakeCounters
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.searching import Search
@@ -125,10 +125,9 @@ def _modular(many: int) -> Says:
 
 def _graft(many: int) -> Says:
     """Return what graft says: if it has a counter, another creature that enters may get it (CR 702.58a)."""
-    less = Changes((f"counters {GROWN}",), Of.ITSELF, -1, 0)
-    more = Changes((f"counters {GROWN}",), CREATURE, 0, 1)
-    moved = _when("graft: a counter is moved", Enters(replace(CREATURE, other=True)), less, more)
-    return EntersWith(GROWN, many), replace(moved, condition=HasCounters(GROWN))
+    move = May("move a counter onto the creature", MoveCounters("this", "what triggered it", GROWN))
+    enters = Enters(replace(CREATURE, other=True))
+    return EntersWith(GROWN, many), Triggered(enters, (move,), condition=HasCounters(GROWN))
 
 
 _FADES = Triggered(UPKEEP, (IfSo(No(HasCounters("fade")), (SacrificePermanents(),)), TakeCounters("fade")))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from model.text.abilities import Effect
 from model.text.instructions.affected import Chosen, ItsShare
 from model.text.instructions.compound import May
+from model.text.instructions.counters_and_doubling import MoveCounters
 from model.text.instructions.discarding import Connive
 from model.text.instructions.draws_life_damage_counters import Fight, PutCounters, PutItsCounters, TakeCounters
 from model.text.instructions.libraries.top_cards import Explore
@@ -231,6 +232,28 @@ def remove_counters(words: Words, said: Said) -> tuple[Effect, ...]:
     kind = counters(words)
     words.take("from")
     return (TakeCounters(kind, how_many, permanents(words, said)),)
+
+
+@verb("move")
+def move_counters(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Move counters: "move a +1/+1 counter from ~ onto target creature" (CR 122.5).
+
+    Or "move all counters from ~ onto target creature": those of each kind. Which permanents lose and get them has to be
+    known: one that is named, or one target.
+    """
+    of_each_kind = words.has("all counters")
+    how_many = ANY_AMOUNT if of_each_kind or words.has("all") else amount(words, said)
+    kind = "" if of_each_kind else counters(words)
+    words.take("from")
+    of = permanents(words, said)
+    words.take("onto")
+    onto = permanents(words, said)
+    if not {of, onto} <= _ONE_PERMANENT or any(target.number != 1 for target in said.targets):
+        raise NotRead("from which of several, or onto which")
+    return (MoveCounters(of, onto, kind, how_many),)
+
+
+_ONE_PERMANENT = {"this", "target", "second target", "what triggered it"}
 
 
 @verb("distribute")

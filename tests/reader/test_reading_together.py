@@ -14,7 +14,7 @@ from model.text.descriptions import Those, those
 from model.text.entering_and_halves import EntersAsCopy, Exceptions
 from model.text.instructions.affected import Chosen, Number, SharingItsName, WithValue
 from model.text.instructions.compound import Clash, IfSacrificed, IfSo, May, Vote, WhereX, with_those_in
-from model.text.instructions.counters_and_doubling import DoubleCounters
+from model.text.instructions.counters_and_doubling import DoubleCounters, MoveCounters
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.libraries.looking import Surveil
@@ -33,7 +33,7 @@ from model.text.statics.prohibitions import CantActivate
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_objects import Dies, Enters, ThisEnters
 from model.text.unread import MovesTo, Unread
-from model.vocabulary import CardType, Who, Zone
+from model.vocabulary import ANY_AMOUNT, CardType, Who, Zone
 from tests.reader.test_reading import card, says
 
 SORCERY = "Sorcery"
@@ -200,6 +200,11 @@ def test_what_modes_target_of_a_trigger_is_noted_where_they_are_not_read() -> No
             (ThisTurn(CastAsThoughFlash(Those(subtypes=frozenset({"Bear"})), next_only=True)),),
         ),
         ("Double the number of each kind of counter on target Bear.", (DoubleCounters(),)),
+        ("Move a +1/+1 counter from target Bear onto ~.", (MoveCounters("target", "this", "+1/+1"),)),
+        (
+            "Move all counters from target Bear onto another target Bear.",
+            (MoveCounters("target", "second target", number=ANY_AMOUNT),),
+        ),
         ("Gain control of target Bear. Untap it.", (MakesUntil((Controlled(),), lasts="for good"), Untap())),
         ("Target Bear gets -X/-X until end of turn.", (MakesUntil((Gets(-1, -1),), times="X"),)),
         (
@@ -233,6 +238,8 @@ def test_effects_are_read_whole(text: str, effects: tuple[Effect, ...]) -> None:
     "text",
     [
         "Clash with an opponent. If you win, dance.",
+        "Move a +1/+1 counter from each Bear onto target Bear.",
+        "Move a counter from target Bear onto another target Bear.",
         NEXT_BEAR + "costs {3} less to cast for each Bear you control.",
         "Destroy two target Bears and all other creatures with the same name as that creature.",
     ],

@@ -103,6 +103,20 @@ class DoubleCounters(Instruction):
 
 
 @dataclass(frozen=True)
+class MoveCounters(Instruction):
+    """So many counters of a kind, or as many as there are, are moved from one permanent onto another (CR 122.5).
+
+    None is, if one of the two is not there, can't have them put onto it, or if they are the same. ``kind``: of each
+    kind, if none is named.
+    """
+
+    of: Objects
+    onto: Objects
+    kind: str = ""
+    number: Number = 1
+
+
+@dataclass(frozen=True)
 class DoubleLife(Instruction):
     """Each of these players gains or loses life, so that it is twice as much (CR 701.10d)."""
 
