@@ -24,12 +24,12 @@ from model.keyword_actions.draws_life_damage_counters import get_counters, put_c
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
 from model.objects.characteristics import has_ability, has_type
-from model.objects.combat.able_to_attack_or_block import has_protection_from
 from model.objects.combat.prevention import cant_be_prevented, is_prevented
 from model.objects.combat.whom_combat_texts_bind import means, who_speaks
 from model.objects.counting.sizes_that_texts_may_change import power_of
 from model.objects.counting.what_texts_count import no_less_than_0
 from model.objects.matching import matches
+from model.objects.targeting.shields import protected_from
 from model.objects.zones.last_known import had_ability, last_controller
 from model.text.descriptions import Those
 from model.text.instructions.draws_life_damage_counters import (
@@ -172,7 +172,7 @@ def _prevented(
 
 def _is_safe(now: State, source: Object, obj: Object, combat: bool) -> Formula:
     """Return whether an effect prevents all damage of a source to a permanent, its protection among them (702.16e)."""
-    protected = has_ability(now, obj, Protection) is not False and has_protection_from(now, obj, source)
+    protected = has_ability(now, obj, Protection) is not False and protected_from(now, obj, source)
     return any_of(protected, is_prevented(now, source, obj, combat=combat))
 
 

@@ -23,6 +23,7 @@ from model.text.counted import Counted, PowerOf, StatOf, TimesHappened
 from model.text.descriptions import ANYTHING, Those, descriptions_in
 from model.text.happened_this_turn import HasHappened
 from model.text.instructions.affected import Number, SharingItsName, Theirs
+from model.text.keywords.of_permanents import Protection
 from model.text.parts_by_layer import (
     ABILITIES,
     CONTROL,
@@ -188,7 +189,8 @@ class MakesUntil(OnObjects):
         """Whether it matters who controlled it as it resolved."""
         of_player = isinstance(self.lasts, WhileThis) and self.lasts.controlled
         until_turn = self.lasts == "until your next turn"
-        return of_player or until_turn or any(isinstance(part, Controlled) for part in self.parts)
+        protects = any(one.from_opponents for one in self.gives(Protection))
+        return of_player or until_turn or protects or any(isinstance(part, Controlled) for part in self.parts)
 
     @property
     def sets_to_x(self) -> bool:

@@ -13,9 +13,8 @@ from model.objects.characteristics import gifts, has_ability, has_colour, has_ty
 from model.objects.combat.attacked import attacks_player, is_attacking
 from model.objects.combat.whom_combat_texts_bind import binds, who_speaks
 from model.objects.functioning import functions
-from model.objects.targeting.shields import protects
 from model.text.combat import IsGoaded, MustAttack, MustBeAttacked, MustBeBlocked, MustBlock
-from model.text.keywords.of_permanents import Haste, Protection
+from model.text.keywords.of_permanents import Haste
 from model.text.mana import COLOURS
 from model.text.parts_by_layer import Gift
 from model.vocabulary import CardType, Player
@@ -102,12 +101,6 @@ def abilities_of(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tupl
     own = (ability for ability in now.game.copies.said_by(obj) if isinstance(ability, kind))
     yield from ((ability, functions(now, obj, ability)) for ability in own)
     yield from ((ability, has) for _, ability, has in gifts(now, obj, kind))
-
-
-def has_protection_from(now: State, creature: Object, other: Object) -> Formula:
-    """Whether a creature has protection from another (CR 702.16)."""
-    found = abilities_of(now, creature, Protection)
-    return any_of(*(all_of(has, protects(now, creature, ability, other)) for ability, has in found))
 
 
 def shares_a_colour(now: State, one: Object, other: Object) -> Formula:

@@ -11,6 +11,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects.characteristics import gifts, has_colour, has_lost_keywords, has_subtype, keeps_what_counters_give
 from model.objects.functioning import functions, is_in_force
+from model.objects.layers.effects import Effect
 from model.objects.matching import matches
 from model.objects.printed_on_its_card import name_of
 from model.objects.reason_details import Finding, Found
@@ -19,6 +20,7 @@ from model.objects.zones.last_known import last_controller
 from model.text.abilities import Ability, Triggered
 from model.text.combat import Bound
 from model.text.conditions.condition import Condition
+from model.text.continuous import MakesUntil
 from model.text.descriptions import ANYTHING, Those
 from model.text.keywords.of_permanents import Hexproof, PlayerCantBeTarget, Protection, Shroud
 from model.text.parts_by_layer import Gift
@@ -34,7 +36,8 @@ def shields(now: State, player: Player, source: Object, obj: Object, by: Object 
     ``by``: the spell or ability of the source that targets, where that is on the stack. The source is face up, whatever
     it was before: what is face down has no text that targets (CR 708.2a).
     """
-    for ability, giver, has in _shielding(now, obj):
+    for ability, given, has in _shielding(now, obj):
+        giver = obj if given is None else given.source
         if isinstance(ability, Hexproof):
             has = all_of(has, no(_is_laid_bare(now, player, obj)))
         match ability:
@@ -51,7 +54,7 @@ def shields(now: State, player: Player, source: Object, obj: Object, by: Object 
                 found, number = (Found.HEXPROOF_FROM, "702.11d") if colours else (Found.HEXPROOF, "702.11b")
                 yield Finding(found, obj, holds, number, giver, {"colours": colours} if colours else {})
             case Protection(colours, everything, what, spells=spells):
-                holds = all_of(has, protects(now, obj, ability, source, by, player))
+                holds = all_of(has, protects(now, obj, ability, given, source, by, player))
                 if ability.from_opponents:
                     yield Finding(Found.PROTECTION_FROM_OPPONENTS, obj, holds, "702.16k", giver)
                     continue
@@ -109,15 +112,15 @@ def _is_met(now: State, condition: Condition | None, giver: Object) -> Formula:
     return condition is None or holds_for_its_controller(condition, now, giver)
 
 
-def _shielding(now: State, obj: Object) -> Iterator[tuple[Gift | Ability, Object, Formula]]:
+def _shielding(now: State, obj: Object) -> Iterator[tuple[Gift | Ability, Effect | None, Formula]]:
     """Return the abilities of a permanent that may shield it, each with what gives it and with when it has it."""
     for own in (one for one in now.game.copies.said_by(obj) if isinstance(one, SHIELDS)):
-        yield own, obj, all_of(functions(now, obj, own), no(has_lost_keywords(now, obj, type(own))))
+        yield own, None, all_of(functions(now, obj, own), no(has_lost_keywords(now, obj, type(own))))
     for kind in SHIELDS:
-        yield from ((given, effect.source, has) for effect, given, has in gifts(now, obj, kind))
+        yield from ((given, effect, has) for effect, given, has in gifts(now, obj, kind))
     counted = has_keyword_by_counters(now, obj, (Hexproof,))
     if counted is not False:
-        yield Hexproof(), obj, all_of(counted, keeps_what_counters_give(now, obj, Hexproof))
+        yield Hexproof(), None, all_of(counted, keeps_what_counters_give(now, obj, Hexproof))
 
 
 def asks_how_it_targets(game: Game) -> bool:
@@ -196,12 +199,12 @@ def protected_from(now: State, obj: Object, source: Object, *, attached: bool = 
     ``attached``: whether by that it loses what is attached to it (CR 702.16c-d); some spares Auras (CR 702.16n).
     """
     said = (one for one in now.game.copies.said_by(obj) if isinstance(one, Protection))
-    own = ((one, functions(now, obj, one)) for one in said)
+    own = ((one, None, functions(now, obj, one)) for one in said)
     given = (
-        (one, all_of(has, no(attached and _spares(now, one, effect.source, source))))
+        (one, effect, all_of(has, no(attached and _spares(now, one, effect.source, source))))
         for effect, one, has in gifts(now, obj, Protection)
     )
-    return any_of(*(all_of(has, protects(now, obj, one, source)) for one, has in (*own, *given)))
+    return any_of(*(all_of(has, protects(now, obj, one, by, source)) for one, by, has in (*own, *given)))
 
 
 def _spares(now: State, ability: Protection, giver: Object, attached: Object) -> Formula:
@@ -214,23 +217,33 @@ def protects(
     now: State,
     obj: Object,
     ability: Protection,
+    given: Effect | None,
     source: Object,
     by: Object | None = None,
     player: Player | None = None,
 ) -> Formula:
     """Return whether that protection of a permanent is from an object that is face up (CR 702.16a).
 
-    ``by``: the ability of that object that targets, where one does, and ``player`` who would target with it.
+    ``given``: the effect that gives it, if one does. ``by``: the ability of that object that targets, where one does,
+    and ``player`` who would target with it.
     """
     if ability.everything:
         return True
     if ability.from_opponents:
         whose = last_controller(now, source) if player is None else _whose_source(now, player, source)
-        return now.opposes(now.controller(obj), whose)
+        return now.opposes(_whose_opponents(now, obj, given), whose)
     if ability.spells and (is_spell := any_of(now.on_stack(source), _is_of_a_spell(by))) is not True:
-        return is_spell is not False and all_of(is_spell, protects(now, obj, replace(ability, spells=False), source))
+        otherwise = replace(ability, spells=False)
+        return is_spell is not False and all_of(is_spell, protects(now, obj, otherwise, given, source))
     of_kind = ability.what is not None and matches(ability.what, now, source, obj.owner, obj)
     return any_of(of_kind, *(has_colour(now, source, c, False) for c in ability.colours))
+
+
+def _whose_opponents(now: State, obj: Object, given: Effect | None) -> Number:
+    """Return from whose opponents it is protected: who controlled what gave it that as it resolved (CR 109.5)."""
+    if given is None or not isinstance(given.effect, MakesUntil):
+        return now.controller(obj)
+    return now.number("made", obj.index, given.dated) - 1
 
 
 def _is_of_a_spell(by: Object | None) -> bool:

@@ -10,10 +10,11 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, count, no
 from model.objects.characteristics import has_ability, has_colour, has_type, power
-from model.objects.combat.able_to_attack_or_block import abilities_of, has_protection_from, shares_a_colour
+from model.objects.combat.able_to_attack_or_block import abilities_of, shares_a_colour
 from model.objects.combat.whom_combat_texts_bind import binds, is_in_effect
 from model.objects.matching import count_in
 from model.objects.reason_details import Finding, Found
+from model.objects.targeting.shields import protected_from
 from model.rulebook.combat.requirements import attackers_in, blocks_by_attacker, blocks_in
 from model.rulebook.rule import forbids
 from model.text.combat import BlocksShadow, IgnoresLandwalk
@@ -95,7 +96,7 @@ SKULK = _Evasion("skulk", _has(Skulk), lambda now, attacker, blocker: power(now,
 PROTECTION = _Evasion(
     "protection",
     _has(Protection),
-    lambda now, attacker, blocker: no(has_protection_from(now, attacker, blocker)),
+    lambda now, attacker, blocker: no(protected_from(now, attacker, blocker)),
 )
 
 
