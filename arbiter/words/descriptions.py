@@ -200,6 +200,7 @@ def target_described(target: Target) -> str:
     kind += " with a single target" if target.with_one_target else ""
     kind += " that the defending player controls" if target.defending else ""
     kind += " that the active player controls" if target.active else ""
+    kind += " of the player who triggered it" if target.triggering else ""
     kind += "" if target.of_source is None else f" of {described(target.of_source, 'sources')}"
     kind += "" if target.aims_at is None else f" that targets {target_described(target.aims_at)}"
     if target.zone is Zone.GRAVEYARD:

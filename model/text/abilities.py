@@ -179,9 +179,9 @@ class Triggered(Gift):
 
     @cached_property
     def concerns_players(self) -> bool:
-        """Whether it does something to the players who triggered it, or targets what the defending player controls."""
+        """Whether it does something to who triggered it, or targets what these or the defending player control."""
         theirs = mentions("who triggered it", self.does, Triggered) or self.concerns_a_controller
-        return any(t.defending for t in self.aims) or theirs
+        return any(t.defending or t.triggering for t in self.aims) or theirs
 
     @cached_property
     def concerns_a_controller(self) -> bool:

@@ -25,7 +25,7 @@ class Target:
     much is divided among them, each of which gets a share (CR 601.2d). ``by_x``: what of it X is. ``number_is_x``: as
     many as X, and no more than ``number``; with ``up_to`` or fewer.
     ``defending``: of the defending player whom the source of an ability attacks, or of one of them (CR 508.5, 802.2a).
-    ``active``: of the active player (CR 102.1).
+    ``active``: of the active player (CR 102.1). ``triggering``: of the player who triggered the ability.
     """
 
     what: Those = ANYTHING
@@ -53,6 +53,7 @@ class Target:
     opponents: bool = False
     defending: bool = False
     active: bool = False
+    triggering: bool = False
 
     @property
     def least(self) -> int:

@@ -120,6 +120,8 @@ class Said:
             raise NotRead("targets by an X that is not announced")
         if target.theirs and not self.targets and self.they == "active player" and target.zone is Zone.BATTLEFIELD:
             target = replace(target, theirs=False, active=True)
+        if target.theirs and not self.targets and self.they == "who triggered it":
+            target = replace(target, theirs=False, triggering=True)
         if self.of_each:
             target = of_each_player(target, opponents=self.of_each == "opponent")
         if target.another and target.only_players is None and not any(_may_be(one, target) for one in self.targets):

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from model.cards.what_unread_texts_change import bears_on
-from model.text.abilities import Activated, Spell
+from model.text.abilities import Activated, Spell, Triggered
 from model.text.conditions.of_its_source import WasPaid
 from model.text.descriptions import Those, those
 from model.text.instructions.compound import IfSo
@@ -93,6 +93,15 @@ def test_that_player_is_whose_the_target_before_is() -> None:
         Target(Those(types=frozenset({CardType.CREATURE}), who=Who.EACH_OPPONENT)),
         Target(CREATURE, another=True, theirs=True),
     )
+
+
+def test_that_player_is_who_triggered_an_ability_that_has_no_target_before() -> None:
+    (ability,) = card(
+        "Whenever ~ deals combat damage to a player, tap target creature that player controls.", "Artifact — Equipment"
+    ).card.abilities
+    assert isinstance(ability, Triggered)
+    assert ability.targets == (Target(CREATURE, triggering=True),)
+    assert ability.concerns_players
 
 
 def test_where_cards_are_is_said_once_for_several_targets() -> None:

@@ -109,6 +109,8 @@ def is_legal_target(
         legal = _object_is_legal(now, player, source, target, aimed, ability)
         if legal is not False and target.defending:
             legal = all_of(legal, _is_defended(now, aimed, source, ability))
+        if legal is not False and target.triggering:
+            legal = all_of(legal, _has_triggered(now, whose(now, candidate), ability))
         if legal is not False and target.active:
             legal = all_of(legal, now.controller(aimed) == now.active)
     else:
@@ -121,12 +123,19 @@ def _is_defended(now: State, obj: Object, source: Object, ability: Object | None
 
     An ability on the stack is about the one that was meant as it was put there.
     """
-    if ability is not None and ability.is_ability:
-        meant = {player: now.number("concerns_player", ability.index, player) == 1 for player in now.game.everyone}
-    else:
-        meant = {player: is_defender_meant(now, source, player) for player in now.game.everyone}
     controller = now.controller(obj)
+    if ability is not None and ability.is_ability:
+        return _has_triggered(now, controller, ability)
+    meant = {player: is_defender_meant(now, source, player) for player in now.game.everyone}
     return any_of(*(all_of(so, controller == player) for player, so in meant.items()))
+
+
+def _has_triggered(now: State, who: Number, ability: Object | None) -> Formula:
+    """Return whether an ability on the stack is about that player; one that is not there yet may be about anybody."""
+    if ability is None:
+        return True
+    meant = {player: now.number("concerns_player", ability.index, player) == 1 for player in now.game.everyone}
+    return any_of(*(all_of(so, who == player) for player, so in meant.items()))
 
 
 def candidates(
