@@ -92,13 +92,17 @@ def is_defender_meant(now: State, source: Object, player: Player) -> Formula:
 
 
 def attacked_by(now: State, attacker: Object) -> Number:
-    """Return what an object attacks: a player, an object counted after the players, or nobody."""
-    return now.number("attacking", attacker.index)
+    """Return what an object attacks: a player, an object counted after the players, or nobody.
+
+    What attacked a planeswalker or battle that has been removed from combat attacks neither (CR 506.4c).
+    """
+    stays = now.number("defended_by", attacker.index) == NOBODY
+    return if_then_else(stays, now.number("attacking", attacker.index), NOBODY)
 
 
 def is_attacking(now: State, obj: Object) -> Formula:
     """Whether an object is an attacking creature (CR 508.1k)."""
-    return all_of(not obj.is_ability, now.on_battlefield(obj), attacked_by(now, obj) != NOBODY)
+    return all_of(not obj.is_ability, now.on_battlefield(obj), now.number("attacking", obj.index) != NOBODY)
 
 
 def attacks_player(now: State, attacker: Object, player: Player) -> Formula:

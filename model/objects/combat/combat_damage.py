@@ -19,7 +19,7 @@ from model.objects.own_characteristics import forms
 from model.text.combat import DealsByToughness, IgnoresBlockers
 from model.text.keywords.of_combat import DoubleStrike, FirstStrike, Trample
 from model.text.keywords.of_permanents import Deathtouch, Toxic
-from model.vocabulary import NOBODY, CardType, Player
+from model.vocabulary import CardType, Player
 
 FIRST_OF_TWO, SECOND_OF_TWO = 1, 2
 """Which combat damage step it is, where there are two (CR 510.4)."""
@@ -141,9 +141,9 @@ def player_attacked(now: State, attacker: Object, player: Player) -> Formula:
 def permanents_attacked(now: State, attacker: Object) -> Iterator[tuple[Object, Formula]]:
     """Return the planeswalkers and battles that an attacker may attack, each with when it is there and attacked."""
     players = len(now.game.players)
-    attacked, stays = attacked_by(now, attacker), now.number("defended_by", attacker.index) == NOBODY
+    attacked = attacked_by(now, attacker)
     for obj in now.game.cards:
-        so = all_of(attacked == players + obj.index, stays)
+        so = attacked == players + obj.index
         if so is not False:
             is_one = any_of(has_type(now, obj, CardType.PLANESWALKER), has_type(now, obj, CardType.BATTLE))
             there = all_of(now.on_battlefield(obj), is_one)

@@ -10,8 +10,8 @@ from model.game.fact import MOST_LIFE
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, integer
-from model.objects.combat.attacked import attackable
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, integer
+from model.objects.combat.attacked import attackable, attacked_by
 from model.objects.counting.sizes_that_texts_may_change import SIZES
 from model.objects.counting.what_texts_count import no_less_than_0
 from model.objects.printed_on_its_card import MOST_OBJECTS_KEPT, all_said_on
@@ -64,16 +64,20 @@ def with_its_size(now: State, part: Part, gone: Object, paid_for: Object | None,
 
 
 def _with_whom_it_attacked(now: State, part: Part, gone: Object, paid_for: Object | None, when: Formula) -> State:
-    """Return the state in which an ability by which another attacks instead is about whom that attacks (CR 702.49c)."""
+    """Return the state in which an ability by which another attacks instead is about whom that attacks (CR 702.49c).
+
+    It is about the attacking player in any case: so it is told of one that attacks nothing, or nothing any more.
+    """
     for obj in now.game.memo("attacks instead", lambda game: [o for o in game.objects if _attacks_instead(o.ability)]):
         if obj.source is paid_for and part in _own_cost(obj):
-            attacked, players = now.number("attacking", gone.index), len(now.game.players)
+            attacked, players = attacked_by(now, gone), len(now.game.players)
             walker: Number = NOBODY
             for other in attackable(now.game):
                 walker = if_then_else(attacked == players + other.index, other.index, walker)
             about: dict[Fact, Value] = {Fact("concerns", obj.index): walker}
             for player in now.game.everyone:
-                about[Fact("concerns_player", obj.index, player)] = if_then_else(attacked == player, 1, 0)
+                is_meant = any_of(attacked == player, now.controller(gone) == player)
+                about[Fact("concerns_player", obj.index, player)] = if_then_else(is_meant, 1, 0)
             now = change(now, about, all_of(when, now.on_top_of_stack(obj)))
     return now
 
