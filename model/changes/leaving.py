@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import permutations
 
 from model.changes.trigger_events import (
@@ -48,14 +49,18 @@ def bury(now: State, obj: Object, when: Formula = True) -> State:
 def bury_together(now: State, going: Together) -> State:
     """Put objects into their owners' graveyards at once: what sees permanents die sees all of them (CR 603.10a).
 
-    What goes on top of a library instead does so once others are shuffled into it (CR 701.24g).
+    What goes on top of a library instead does so once others are shuffled into it (CR 701.24g). Commanders that are put
+    into the command zone instead don't die (CR 903.9b).
     """
-    now = note_leaving(now, going, dying=True)
-    now, going = _without_commanders(now, going)
-    for obj, when in going:
+    now, returning = _commanders_returning(now, going)
+    buried = [(obj, all_of(when, no(returning.get(obj, False)))) for obj, when in going]
+    before = now = note_leaving(now, going, dying=dict(buried))
+    for obj, when in buried:
         now = note(now, Died(obj), all_of(when, no(goes_elsewhere(now, obj))))
     about = _about_what_dies(now)
-    now = into_graveyard(now, going, as_told=now.game.edition < RETURN_BY_STATE)
+    for obj, returns in returning.items():
+        now = put(now, obj, Zone.COMMAND, before=before, when=returns)
+    now = into_graveyard(now, buried, as_told=now.game.edition < RETURN_BY_STATE)
     return change(now, about)
 
 
@@ -80,14 +85,14 @@ def sacrifice(now: State, going: Together, dying: Together = ()) -> State:
     return bury_together(now, list(together.items()))
 
 
-def _without_commanders(now: State, going: Together) -> tuple[State, Together]:
-    """Put commanders into the command zone whose owners choose that instead, and return what is left (CR 903.9b)."""
-    left: list[tuple[Object, Formula]] = []
+def _commanders_returning(now: State, going: Together) -> tuple[State, dict[Object, Formula]]:
+    """Let owners choose which commanders go to the command zone instead; return those, each with when (CR 903.9b)."""
+    returning: dict[Object, Formula] = {}
     for obj, when in going:
         now, returns = put_there_instead(now, obj, Zone.GRAVEYARD, when)
-        now = put(now, obj, Zone.COMMAND, when=returns) if returns is not False else now
-        left.append((obj, all_of(when, no(returns))))
-    return now, left
+        if returns is not False:
+            returning[obj] = returns
+    return now, returning
 
 
 def into_graveyard(now: State, going: Together, as_told: bool = False) -> State:
@@ -123,15 +128,15 @@ def put_away_together(now: State, going: Together, zone: Zone) -> State:
     return now
 
 
-def note_leaving(now: State, leaving: Together, *, dying: bool = False) -> State:
+def note_leaving(now: State, leaving: Together, *, dying: Mapping[Object, Formula] | None = None) -> State:
     """Let trigger what does as a permanent leaves the battlefield, or something comes off it, just before it does.
 
-    ``dying``: it leaves by being put into a graveyard, unless it goes elsewhere instead (CR 700.4).
+    ``dying``: what leaves by being put into a graveyard, unless it goes elsewhere instead (CR 700.4).
     """
     asked = now.game.speaks_of(ThisLeaves, ThatLeaves, Leaves)
     for obj, when in leaving if asked else ():
         leaves = all_of(when, now.on_battlefield(obj))
-        dies = dying and no(goes_elsewhere(now, obj))
+        dies = dying is not None and all_of(dying.get(obj, False), no(goes_elsewhere(now, obj)))
         now = _with_what_it_exiled(note(now, LeavesBattlefield(obj, dies), leaves), obj, leaves)
     return _note_what_comes_off(now, leaving)
 
