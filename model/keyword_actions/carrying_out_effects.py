@@ -154,7 +154,7 @@ def apply(now: State, effect: Effect, by: Resolution) -> State:
     if now.game.edition != NEWEST_EDITION and isinstance(effect, Instruction):
         _refuse_later_verb(now.game.edition, effect, by.obj)
     after = _APPLY[type(effect)](now, effect, by)
-    return after if type(effect) in _MADE_OF_OTHERS else note_left_graveyards(after)
+    return after if type(effect) in _MADE_OF_OTHERS else note_left_graveyards(after, now)
 
 
 def _refuse_later_verb(edition: str, effect: Instruction, obj: Object) -> None:
