@@ -288,7 +288,12 @@ def _and_all(words: Words) -> Those:
 
 
 def of_a_player(of: Objects | None) -> tuple[Those, Players] | None:
-    """Return all of a description with the player who is "you" in it, ``None`` for other objects."""
+    """Return all of a description with the player who is "you" in it, ``None`` for other objects.
+
+    Raises ``NotRead`` for others than the source: that is one of them itself once it has left and come back (CR 400.7).
+    """
+    if any(one.other for one in descriptions_in(of)):
+        raise NotRead("others than an object that may become another")
     if isinstance(of, Theirs):
         return replace(of.what, who=Who.YOU), of.of
     return (of, "you") if isinstance(of, Those) and not of.host else None

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.text.abilities import Effect, ThisTurn
-from model.text.descriptions import Those, those
+from model.text.descriptions import those
 from model.text.instructions.affected import Objects
 from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.instructions.permanents import BindThisTurn
 from model.text.replacement_effects import ExilesDying
 from reader.effects.said_so_far import Said
-from reader.effects.subjects import objects, one
+from reader.effects.subjects import objects, of_a_player, one
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 
@@ -23,8 +23,8 @@ def exiled_if_it_dies(words: Words, said: Said) -> tuple[Effect, ...]:
     words.take("if")
     of = _what_would_die(words, said)
     words.take(_EXILED)
-    if isinstance(of, Those):
-        return (ThisTurn(ExilesDying(of)),)
+    if (all_of := of_a_player(of)) is not None:
+        return (ThisTurn(ExilesDying(all_of[0])),)
     return (BindThisTurn(("is exiled if it would die",), of),)
 
 
