@@ -146,6 +146,7 @@ class Who(Enum):
     EACH_PLAYER = "each player"
     EACH_OPPONENT = "each opponent"
     EACH_OTHER = "each other player"
+    ENCHANTED = "enchanted player"
 
 
 class Until(IntEnum):

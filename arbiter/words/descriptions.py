@@ -52,6 +52,7 @@ WHOSE = {
     Who.YOU: " the player controls",
     Who.EACH_OPPONENT: " an opponent controls",
     Who.EACH_OTHER: " the player doesn't control",
+    Who.ENCHANTED: " the enchanted player controls",
     Who.EACH_PLAYER: "",
 }
 
@@ -59,6 +60,7 @@ PLAYERS = {
     Who.YOU: "the player",
     Who.EACH_OPPONENT: "opponent",
     Who.EACH_OTHER: "other player",
+    Who.ENCHANTED: "enchanted player",
     Who.EACH_PLAYER: "player",
 }
 

@@ -53,7 +53,9 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "counters": counted(now, obj, "counters", COUNTERS),
         "set_aside": _set_aside(now, obj),
         "part_of": _other_object(now, obj, "part_of"),
-        "attached_to": _other_object(now, obj, "attached_to") or _other_object(now, obj, "phased_with"),
+        "attached_to": _other_object(now, obj, "attached_to")
+        or _other_object(now, obj, "phased_with")
+        or _player(now, obj, "enchanted_player"),
         "phased_out": is_phased_out(now, obj) is True,
         "paired_with": _other_object(now, obj, "paired_with"),
         "exiled_until": _other_object(now, obj, "exiled_until"),
@@ -67,7 +69,7 @@ def card_entry(now: State, player: Player, obj: Object) -> Any:
         "lost_by": list(counted(now, obj, "lost_since", names)),
         "targeted_by": list(counted(now, obj, "targeted_by", names)),
         "attacking": _attacked(now, obj),
-        "protector": _protector(now, obj),
+        "protector": _player(now, obj, "protector"),
         "blocking": [called(now, o) for o in now.game.cards if now.number("blocking", obj.index, o.index) != 0],
         "damage_order": _damage_order(now, obj),
         "goaded_by": [n for n, often in counted(now, obj, "goaded", names).items() for _ in range(often)],
@@ -115,9 +117,9 @@ def _attacked(now: State, obj: Object) -> str:
     return "" if attacked == NOBODY else aimed_at(now, attacked)
 
 
-def _protector(now: State, obj: Object) -> str:
-    protector = plain(now.number("protector", obj.index))
-    return "" if protector == NOBODY else now.game.players[protector]
+def _player(now: State, obj: Object, kind: FactKind) -> str:
+    player = plain(now.number(kind, obj.index))
+    return "" if player == NOBODY else now.game.players[player]
 
 
 def _gets(now: State, obj: Object) -> str:

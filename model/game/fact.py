@@ -185,6 +185,7 @@ FactKind: TypeAlias = Literal[
     "unlocked",
     "animated",
     "attached_to",
+    "enchanted_player",
     "chosen_name",
     "counters",
     "activations",

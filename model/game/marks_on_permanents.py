@@ -64,6 +64,7 @@ MARKS: tuple[FactKind, ...] = (
     "mode_used",
     "mode_used_now",
     "protector",
+    "enchanted_player",
     "toughness_set",
     "seen",
     "revealed_for",

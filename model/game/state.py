@@ -15,10 +15,10 @@ from model.cards import Card
 from model.game.facts import COUNTERS, PLAIN_DEFAULTS, Fact, FactKind, variable_for, worked_out_default
 from model.game.game import Game, Object
 from model.game.left_unsettled import Acted, Trail, marks
-from model.logic.formulas import Boolean, Formula, Integer, Number, Value, all_of, any_of, no
+from model.logic.formulas import Boolean, Formula, Integer, Number, Value, all_of, any_of, if_then_else, integer, no
 from model.logic.term_operations import Substitution, variables
 from model.logic.terms import Term
-from model.vocabulary import Player, Until, Who, Zone
+from model.vocabulary import NOBODY, Player, Until, Who, Zone
 
 Answer = TypeVar("Answer")
 
@@ -354,6 +354,12 @@ class State:
         """Whether an object is attached to another."""
         return self.number("attached_to", attachment.index) == to.index
 
+    def enchants(self, aura: Object, player: Number) -> Formula:
+        """Whether an Aura enchants a player; where nobody has told whom, that is open (CR 303.4)."""
+        told = self.number("enchanted_player", aura.index)
+        unsaid = integer(f"the number of the player that {aura} enchants", 0, len(self.game.players) - 1)
+        return if_then_else(told == NOBODY, unsaid, told) == player
+
     # Who is meant, and what counts.
 
     def is_face_up_there(self, obj: Object) -> Formula:
@@ -362,11 +368,17 @@ class State:
 
     def means(self, who: Who, source: Object, player: Number) -> Formula:
         """Whether "you", "each player" or "each opponent" on an object means that player (CR 109.5)."""
-        return self.are_meant(who, self.controller(source), player)
+        return self.are_meant(who, self.controller(source), player, source)
 
-    def are_meant(self, who: Who, you: Number, player: Number) -> Formula:
-        """Whether that player is one of those of whom another speaks: "you", "each opponent", "each other player"."""
+    def are_meant(self, who: Who, you: Number, player: Number, source: Object | None = None) -> Formula:
+        """Whether that player is one of those of whom another speaks: "you", "each opponent", "each other player".
+
+        ``source``: the Aura that speaks of the enchanted player (CR 303.4).
+        """
         match who:
+            case Who.ENCHANTED:
+                assert source is not None, "only an Aura speaks of the enchanted player"
+                return self.enchants(source, player)
             case Who.YOU:
                 return you == player
             case Who.EACH_OPPONENT:

@@ -25,6 +25,8 @@ def players_meant(now: State, who: Who, player: Player) -> Sequence[Player]:
             return now.opponents(player)
         case Who.EACH_OTHER:
             return [other for other in now.game.everyone if other != player]
+        case Who.ENCHANTED:
+            raise ValueError("whom an Aura enchants is asked of that Aura")
     return now.game.everyone
 
 

@@ -10,6 +10,7 @@ from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.objects import dated
 from model.game.state import State
+from model.game.turn_order import has_lost
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.characteristics import has_activated, has_subtype, has_type
 from model.objects.control import control_settled, hosts_controlled_by
@@ -17,12 +18,12 @@ from model.objects.layers.timestamps import is_newer, newest
 from model.objects.matching import matches
 from model.objects.own_characteristics import has_become_aura
 from model.objects.printed_on_its_card import aura_on_its_back, targets_of_spell
-from model.objects.targeting.shields import protected_from
+from model.objects.targeting.shields import player_protected_from, protected_from
 from model.objects.zones.putting import put
 from model.text.descriptions import Those
 from model.text.keywords.keywords_by_edition import RECONFIGURE
 from model.text.target import Target
-from model.vocabulary import NOBODY, CardType, Zone
+from model.vocabulary import NOBODY, CardType, Player, Zone
 
 
 def is_aura_now(now: State, obj: Object) -> Formula:
@@ -72,9 +73,16 @@ def enchants(aura: Object) -> Target:
 
 
 def enchants_players(obj: Object) -> bool:
-    """Return whether it is an Aura for players alone: whom it enchants is not known, nor attached to what (702.5d)."""
+    """Return whether it is an Aura for players alone (CR 702.5d)."""
     asked = _targets_as_an_aura(obj)[:1] if _may_be_aura(obj) else ()
     return any(target.only_players is not None for target in asked)
+
+
+def can_enchant(now: State, aura: Object, player: Player) -> Formula:
+    """Return whether an Aura can enchant a player: one in the game whom it asks for, unprotected (303.4c, 702.16c)."""
+    asked = enchants(aura).only_players
+    fits = asked is not None and now.are_meant(asked, now.controller(aura), player, aura)
+    return all_of(fits, no(any_of(has_lost(now, player), player_protected_from(now, player, aura))))
 
 
 def can_be_attached(now: State, obj: Object, to: Object, *, stays: bool = False) -> Formula:
@@ -104,7 +112,9 @@ def _reconfigures(now: State, obj: Object) -> Formula:
 def rightly_attached(now: State, obj: Object) -> Formula:
     """Return whether something is attached to something that it can be attached to, and is no creature (CR 704.5p)."""
     if enchants_players(obj):
-        return now.number("attached_to", obj.index) == NOBODY
+        told = now.number("enchanted_player", obj.index)
+        whom = any_of(told == NOBODY, *(all_of(told == p, can_enchant(now, obj, p)) for p in now.game.everyone))
+        return all_of(now.number("attached_to", obj.index) == NOBODY, whom, no(has_type(now, obj, CardType.CREATURE)))
     on = any_of(*(all_of(now.attached(obj, to), can_be_attached(now, obj, to, stays=True)) for to in _hosts(now, obj)))
     return all_of(on, no(has_type(now, obj, CardType.CREATURE)))
 

@@ -78,7 +78,7 @@ def described(
         return False
     whose: Formula = True
     if what.who is not None:
-        whose = now.are_meant(what.who, you, now.controller(obj))
+        whose = now.are_meant(what.who, you, now.controller(obj), source)
     typed = whose is not False and (not what.types or any_of(*[by.has_type(now, obj, t, hidden) for t in what.types]))
     if typed is False:
         return False

@@ -69,7 +69,7 @@ def unnamed_counted(now: State, counted: CountOf, you: Number, source: Object) -
     who, of_any = counted.what.who, replace(counted.what, who=None, other=False)
     return total(
         if_then_else(
-            who is None or now.are_meant(who, you, player),
+            who is None or now.are_meant(who, you, player, source),
             unnamed_that_fit(now, player, of_any, source, counted.zone),
             0,
         )

@@ -248,8 +248,10 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
     """
     if enchants_players(aura):
         legal_player = has_legal_target(now, aura)
+        whom = now.number("target", aura.index)
         now = into_graveyard(now, [(aura, no(legal_player))])
-        return _enter_as_it_is(now, aura, by, when=legal_player)
+        now = _enter_as_it_is(now, aura, by, when=legal_player)
+        return change(now, {Fact("enchanted_player", aura.index): whom}, now.on_battlefield(aura))
     players = len(now.game.players)
     hosts = {}
     for place, host in enumerate(now.game.objects, players):

@@ -196,10 +196,10 @@ def _seen_leaving_the_game(now: State) -> State:
 
 
 def _without_auras_on(now: State, leaving: Mapping[Player, Formula]) -> State:
-    """Let the Auras go that enchant players who leave a game that goes on, which is not known of any (CR 704.5m)."""
+    """Let the Auras go that enchant players who leave a game that goes on (CR 704.5m)."""
     for player, leaves in leaving.items() if len(now.game.players) > 2 else ():
         on = [aura for aura in now.game.cards if enchants_players(aura)] if leaves is not False else []
-        enchanted = ((aura, boolean(f"{aura} enchants {now.game.players[player]}")) for aura in on)
+        enchanted = ((aura, now.enchants(aura, player)) for aura in on)
         going = [
             (aura, all_of(leaves, now.is_face_up_there(aura), is_aura_now(now, aura), there))
             for aura, there in enchanted

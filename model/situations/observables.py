@@ -17,6 +17,7 @@ from model.game.turn_order import is_extra_turn
 from model.logic.formulas import Formula, Number, any_of, if_then_else, total
 from model.objects.characteristics import has_subtype, has_type, is_named
 from model.objects.combat.able_to_attack_or_block import is_goaded, is_in_combat
+from model.objects.combat.attacked import attacked_by
 from model.objects.combat.combat_damage import is_blocked
 from model.objects.commanders import most_commander_damage
 from model.objects.counting.sizes_that_texts_may_change import power_of, toughness_of
@@ -132,7 +133,7 @@ OBSERVABLES: dict[str, Observable] = {
     "added_combats": Observable("", combats_to_come, "how many additional combat phases of the turn are to come"),
     "has_attacked": Observable("object", _flag("has_attacked"), "whether a creature attacked this turn"),
     "in_combat": Observable("object", is_in_combat, "whether a creature is attacking or blocking"),
-    "attacking": Observable("object", _of_object("attacking"), "what a creature attacks, or nobody", "attacking"),
+    "attacking": Observable("object", attacked_by, "what a creature attacks, or nobody", "attacking"),
     "blocking": Observable("object", is_blocking, "whether a creature blocks another"),
     "blocked": Observable("object", is_blocked, "whether an attacking creature is a blocked one"),
     "counters": Observable(
@@ -193,6 +194,9 @@ OBSERVABLES: dict[str, Observable] = {
     "face_down": Observable("object", _flag("face_down"), "whether an object is face down"),
     "attached_to": Observable(
         "object", _of_object("attached_to"), "what an object is attached to, or nothing", "attached_to"
+    ),
+    "enchanted_player": Observable(
+        "object", _of_object("enchanted_player"), "which player an Aura enchants, or nobody", "enchanted_player"
     ),
     "paired_with": Observable(
         "object", _of_object("paired_with"), "which creature one is paired with, or nothing", "paired_with"

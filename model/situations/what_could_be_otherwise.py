@@ -327,6 +327,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "postcombat_main_over": _unchanged,
     "has_attacked": _no_more,
     "protector": _stays,
+    "enchanted_player": _stays,
 }
 """What is kept of each kind of fact besides, so that what is otherwise is near to what is."""
 

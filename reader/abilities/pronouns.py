@@ -205,7 +205,8 @@ _OF_WHO_DOES_IT = (
 def who_that_is(trigger: Trigger) -> Players | None:
     """Return who "that player" is behind that trigger: who does that, or is dealt that damage."""
     if isinstance(trigger, StepBegins) and (trigger.who is not Who.YOU or trigger.of_host):
-        named = trigger.step is not Step.END or trigger.of_host or trigger.who is Who.EACH_OPPONENT
+        of_one = trigger.of_host or trigger.who in (Who.EACH_OPPONENT, Who.ENCHANTED)
+        named = trigger.step is not Step.END or of_one
         return "active player" if named else None
     if isinstance(trigger, BecomesTarget) and trigger.whose is Who.EACH_OPPONENT:
         return "who triggered it"

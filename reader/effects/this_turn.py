@@ -88,6 +88,8 @@ def for_a_time(words: Words, said: Said) -> tuple[Effect, ...] | None:
             found = whole(told, reads)
         except NotRead:
             continue
+        if any(getattr(one, "who", None) is Who.ENCHANTED for one in found):
+            raise NotRead("who is enchanted for a time")
         if all(_is_plain(one) or (until == "this turn" and _is_of_a_turn(one)) for one in found):
             words.at = len(words.text)
             return tuple(ThisTurn(one, until_next_turn=until == "until your next turn") for one in found)

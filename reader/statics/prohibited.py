@@ -42,6 +42,7 @@ WHO = {
     "your opponents": Who.EACH_OPPONENT,
     "each opponent": Who.EACH_OPPONENT,
     "opponents": Who.EACH_OPPONENT,
+    "enchanted player": Who.ENCHANTED,
 }
 _OF_THE_HOST = tuple(f"enchanted {kind}'s controller" for kind in ("creature", "permanent", "land", "artifact"))
 
@@ -75,7 +76,7 @@ def prohibited(words: Words) -> Says:
 
 @reads_for_a_time
 def no_life_gained(words: Words) -> Says:
-    """Read "players can't gain life", "your opponents can't gain life"."""
+    """Read "players can't gain life", "your opponents can't gain life", "enchanted player can't gain life"."""
     who = WHO[words.take(*WHO)]
     words.take("can't gain")
     return _gain(words, who)

@@ -175,6 +175,7 @@ _TO_WHOM: dict[str, tuple[Bound | None, Who | None]] = {
     "to a permanent or player": (ANYTHING, Who.EACH_PLAYER),
     "to an opponent or a permanent an opponent controls": (Those(who=Who.EACH_OPPONENT), Who.EACH_OPPONENT),
     "to an opponent": (None, Who.EACH_OPPONENT),
+    "to enchanted player": (None, Who.ENCHANTED),
     "to a player": (None, Who.EACH_PLAYER),
     "to you": (None, Who.YOU),
     "to ~": (Of.ITSELF, None),

@@ -26,6 +26,7 @@ WHO = {
     "an opponent controls": Who.EACH_OPPONENT,
     "your opponents control": Who.EACH_OPPONENT,
     "you don't control": Who.EACH_OTHER,
+    "enchanted player controls": Who.ENCHANTED,
 }
 
 
@@ -70,5 +71,5 @@ BEHIND: dict[str, Asked] = {
 }
 
 
-BEGINS_TAIL = Pattern(r" ?(?:you|an|but|other|that|with|attached|named|of the|dealt)")
+BEGINS_TAIL = Pattern(r" ?(?:you|an|enchanted player|but|other|that|with|attached|named|of the|dealt)")
 """How what is said behind a kind of objects begins: with one of the words of the reader of these."""

@@ -131,7 +131,9 @@ def _groups(words: Words) -> list[tuple[str, list[Asked]]]:
     return groups
 
 
-_NO_QUALITY = Pattern(r"other than |(?:blocking|blocked)(?: or (?:being )?blocked)?(?: by)? (?:~|it\b)")
+_NO_QUALITY = Pattern(
+    r"other than |enchanted player |(?:blocking|blocked)(?: or (?:being )?blocked)?(?: by)? (?:~|it\b)"
+)
 """What is said behind a kind of objects beside another, and begins as a quality of it does."""
 
 

@@ -17,7 +17,7 @@ from model.game.game import Object
 from model.game.marks_on_permanents import binding, is_bound, paired
 from model.game.state import State
 from model.keyword_actions.becoming import lasting
-from model.logic.formulas import Formula
+from model.logic.formulas import Formula, Value
 from model.objects.attachments import enchants_players
 from model.objects.printed_on_its_card import said_on
 from model.objects.zones.phasing import phase_out
@@ -39,10 +39,7 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
             raise CaseError(f"{spec.card} is elsewhere, or of another player: {there}", place=f"{where}.{said}")
         if spec.attached_to:
             with at(f"{where}.attached_to"):
-                for obj in filter(enchants_players, these):
-                    raise CaseError(f"{obj} enchants a player, and which is not looked at: leave it out")
-                on = object_named(now, spec.attached_to, zones=(Zone.BATTLEFIELD,))
-                now = now.set({Fact("attached_to", obj.index): on.index for obj in these})
+                now = now.set(_attached(now, these, spec.attached_to))
                 now = now.set({Fact("bestowed", obj.index): True for obj in these if obj.card.bestowed})
                 for obj in these:
                     now = where_it_can_be(now, obj)
@@ -54,6 +51,15 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
             for obj in these if spec.gained else ():
                 now = _with_gained(now, obj, spec.gained)
     return now
+
+
+def _attached(now: State, these: list[Object], to: str) -> dict[Fact, Value]:
+    """Return whom Auras enchant that enchant players (CR 702.5d), and what other objects are attached to."""
+    if any(map(enchants_players, these)):
+        whom = player_named(now.game.players, to)
+        return {Fact("enchanted_player", obj.index): whom for obj in these}
+    on = object_named(now, to, zones=(Zone.BATTLEFIELD,))
+    return {Fact("attached_to", obj.index): on.index for obj in these}
 
 
 def _with_others(now: State, where: str, spec: CardSpec, these: list[Object]) -> State:

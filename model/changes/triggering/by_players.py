@@ -104,7 +104,7 @@ def done_by_or_to_a_player(
     """Return whether what happens is that, with a player as "you" (and of that source); ``None``: of another kind."""
     match what, happening:
         case CommitsCrime(who), CommittedCrime(player):
-            return now.are_meant(who, you, player)
+            return now.are_meant(who, you, player, source)
         case LeavesGraveyard() as leaves, LeftGraveyard() as left:
             return left.each is leaves.each and has_left_a_graveyard(now, leaves, left, you, source)
         case IsCastWith(cost), Cast(spell=spell):
@@ -112,10 +112,10 @@ def done_by_or_to_a_player(
         case SpellCast() as trigger, Cast() as cast:
             return set_off_by_casting(now, trigger, cast, you, source)
         case SpellCast(those, who, 0, None, True, how), Copied(player, spell):
-            is_such = all_of(now.are_meant(who, you, player), matches(those, now, spell, player, source))
+            is_such = all_of(now.are_meant(who, you, player, source), matches(those, now, spell, player, source))
             return all_of(is_such, is_such is not False and holds_for(how, now, spell, player))
         case IsDealtDamage(None, who), WasDealtDamage(to=int() as player) if source is None and who is not None:
-            return now.are_meant(who, you, player)
+            return now.are_meant(who, you, player, source)
     return None
 
 
@@ -167,7 +167,7 @@ def _set_off_by_activating(now: State, source: Object, trigger: ActivatesAbility
 def set_off_by_casting(now: State, trigger: SpellCast, cast: Cast, you: Number, source: Object | None) -> Formula:
     """Return whether a spell that was cast is one of these, with a player as "you" (CR 601.2i)."""
     player, spell = cast.player, cast.spell
-    is_such = all_of(now.are_meant(trigger.who, you, player), matches(trigger.what, now, spell, player, source))
+    is_such = all_of(now.are_meant(trigger.who, you, player, source), matches(trigger.what, now, spell, player, source))
     if is_such is False:
         return False
     often = spells_cast_of(now, player, trigger.what, source or spell) if trigger.nth else 0

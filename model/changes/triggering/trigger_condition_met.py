@@ -334,7 +334,7 @@ def _is_that(
         case IsSacrificed(those), WasSacrificed(obj):
             return all_of(now.on_battlefield(obj), matches(those, now, obj, you, source))
         case DealsCombatDamage(who, those), DealtCombatDamage(obj, player) if those is not None or source is None:
-            return all_of(now.are_meant(who, you, player), matches(those or ANYTHING, now, obj, you, source))
+            return all_of(now.are_meant(who, you, player, source), matches(those or ANYTHING, now, obj, you, source))
         case ThisBecomesTarget(who), Targeted(obj, by):
-            return obj is source and now.are_meant(who, you, now.controller(by))
+            return obj is source and now.are_meant(who, you, now.controller(by), source)
     return done_by_or_to_a_player(now, what, happening, you, source)

@@ -290,6 +290,12 @@ KINDS: dict[FactKind, Kind] = {
     "attached_to": Kind(
         OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} is attached to {_label(g, f, v)}"
     ),
+    "enchanted_player": Kind(
+        OBJECT,
+        a_player_or_nobody,
+        NOBODY,
+        lambda g, f, v: f"{what(g, f)} enchants {'nobody that is told' if v == NOBODY else g.players[v]}",
+    ),
     "chosen_name": Kind(
         OBJECT,
         lambda game, _fact: Range(0, len(game.card_names), ("none", *game.card_names)),

@@ -61,6 +61,8 @@ def _is_about(now: State, effect: Continuous[PreventsDamage], to: Object | Playe
             return to == you
         case Who.EACH_OPPONENT:
             return now.opposes(you, to)
+        case Who.ENCHANTED:
+            return now.enchants(effect.source, to)
     return text.to_players is not None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from model.game.counters import has_keyword_by_counters
-from model.game.game import Game, Object
+from model.game.game import Continuous, Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects.characteristics import gifts, has_colour, has_lost_keywords, has_subtype, keeps_what_counters_give
@@ -175,17 +175,35 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
             found, number = Found.PROTECTION_FROM_OPPONENTS, "702.16k"
         if what.sources == ANYTHING:
             found, number = Found.PROTECTION_FROM_EVERYTHING, "702.16b"
-        holds = all_of(
-            is_in_force(now, given, candidate),
-            holds_for(what.condition, now, given.source, candidate),
-            not what.opponents_only or candidate in now.opponents(player),
-            what.sources is None or matches(what.sources, now, source, candidate, given.source),
-            not what.from_opponents or now.opposes(candidate, _whose_source(now, player, source)),
-        )
+        against = not what.opponents_only or candidate in now.opponents(player)
+        holds = all_of(against, _shields_from(now, given, source, _whose_source(now, player, source), candidate))
         values: dict[str, object] = {"name": name_of(source), "wanted": (what.sources, "permanents")}
         values = {**values, "source of it": source} if what.sources is not None else {}
         values = {"colours": colours} if colours else values
         yield Finding(found, candidate, holds, number, given.source, values)
+
+
+def _shields_from(
+    now: State, given: Continuous[PlayerCantBeTarget], source: Object, whose: Number, candidate: Player
+) -> Formula:
+    """Return whether what shields a player is in force, and speaks of such a source, controlled by that player."""
+    what = given.effect
+    return all_of(
+        is_in_force(now, given, candidate),
+        holds_for(what.condition, now, given.source, candidate),
+        what.sources is None or matches(what.sources, now, source, candidate, given.source),
+        not what.from_opponents or now.opposes(candidate, whose),
+    )
+
+
+def player_protected_from(now: State, player: Player, source: Object) -> Formula:
+    """Return whether a player has protection from an object, which can't enchant that player then (CR 702.16c)."""
+    shielding = (
+        given
+        for given in now.game.continuous(PlayerCantBeTarget)
+        if not given.effect.opponents_only and (given.effect.sources is not None or given.effect.from_opponents)
+    )
+    return any_of(*(_shields_from(now, given, source, now.controller(source), player) for given in shielding))
 
 
 def _whose_source(now: State, player: Player, source: Object) -> Number:

@@ -6,7 +6,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.attachments import goes_loose, is_aura_now, rightly_attached
+from model.objects.attachments import enchants_players, goes_loose, is_aura_now, rightly_attached
 from model.objects.printed_on_its_card import has_permanent_back, melds_with, modal_back, says, turns_over
 from model.objects.reach_of_unread_texts import text_functions, unread_in_force
 from model.text.keywords.keywords_by_edition import TRANSFORM, exists
@@ -43,6 +43,11 @@ def attaches(now: State, obj: Object, fact: Fact) -> Formula:
     """Whether an object can be attached to something (CR 704.5p)."""
     becomes_an_aura = says(obj, LaterAction)
     return any_of(now.priority == NOBODY, is_aura_now(now, obj), goes_loose(obj), becomes_an_aura)
+
+
+def enchants_rightly(now: State, obj: Object, fact: Fact) -> Formula:
+    """Whether it is an Aura that enchants a player whom it can enchant (CR 303.4c, 702.5d)."""
+    return all_of(enchants_players(obj), any_of(now.priority == NOBODY, rightly_attached(now, obj)))
 
 
 def is_attached_rightly(now: State, obj: Object, fact: Fact) -> Formula:

@@ -23,6 +23,7 @@ from model.objects.printed_on_its_card import (
 from model.objects.soulbond_pairs import can_be_paired
 from model.situations.possible_facts.attached_or_turned import (
     attaches,
+    enchants_rightly,
     is_attached_rightly,
     is_melded,
     turns,
@@ -302,6 +303,7 @@ TABLE = (
     # Attachments.
     Line("attached_to", "only a permanent is attached, and to another one", "701.3a", BATTLEFIELD, _another_permanent),
     Line("attached_to", "only Auras, Equipment and Fortifications are attached", "704.5p", (), attaches),
+    Line("enchanted_player", "a player is enchanted by an Aura that can", "303.4c", BATTLEFIELD, enchants_rightly),
     Line(
         "attached_to",
         "an Equipment that is no creature is attached to creatures alone, a Fortification to lands",

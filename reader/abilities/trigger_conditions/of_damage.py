@@ -16,6 +16,7 @@ _WHO = {
     "an opponent": Who.EACH_OPPONENT,
     "one of your opponents": Who.EACH_OPPONENT,
     "you": Who.YOU,
+    "enchanted player": Who.ENCHANTED,
 }
 """What player is dealt damage, by how it is said."""
 
@@ -35,9 +36,11 @@ def deals_damage(words: Words) -> Trigger:
 
 
 def is_dealt_damage(words: Words) -> Trigger:
-    """Read "~ is dealt damage", "enchanted creature is dealt combat damage", "you're dealt damage"."""
+    """Read "~ is dealt damage", "enchanted creature is dealt combat damage", "enchanted player is dealt damage"."""
     if words.has("you're dealt", "you are dealt"):
         who, what = Who.YOU, None
+    elif words.has("enchanted player is dealt"):
+        who, what = Who.ENCHANTED, None
     else:
         who, what = None, Those(itself=True) if words.has("~") else first_of(words, host, _one_of_a_kind)
         words.take("is dealt")

@@ -50,7 +50,10 @@ from reader.words.nouns import cards, nouns_alone, spells
 
 
 def enters(words: Words) -> Trigger:
-    """Read "~ enters", "a land you control enters", "another creature enters tapped and under your control"."""
+    """Read "~ enters", "a land you control enters", "another creature enters tapped and under your control".
+
+    Also "a creature enters under enchanted player's control".
+    """
     if words.has("~ enters"):
         return ThisEnters()
     with_this = bool(words.has("~ or another"))
@@ -60,6 +63,8 @@ def enters(words: Words) -> Trigger:
         what = replace(what, who=Who.YOU, tapped=True)
     elif words.has("under your control"):
         what = replace(what, who=Who.YOU)
+    elif words.has("under enchanted player's control"):
+        what = replace(what, who=Who.ENCHANTED)
     elif words.has("tapped"):
         what = replace(what, tapped=True)
     if with_this:

@@ -84,6 +84,7 @@ _WHO_CASTS = {
     "an opponent casts": Who.EACH_OPPONENT,
     "another player casts": Who.EACH_OTHER,
     "a player casts": Who.EACH_PLAYER,
+    "enchanted player casts": Who.ENCHANTED,
 }
 _OUT_OF = {
     "exile": Zone.EXILE,
@@ -140,7 +141,7 @@ def step(words: Words) -> Trigger:
     """Read "the beginning of your upkeep", "the beginning of the upkeep of enchanted creature's controller".
 
     Or "the beginning of each of your postcombat main phases", "the beginning of your second main phase", "the beginning
-    of combat on each opponent's turn".
+    of combat on each opponent's turn", "the beginning of enchanted player's upkeep".
     """
     words.take("the beginning of")
     if words.has("each of your postcombat main phases"):
@@ -152,7 +153,7 @@ def step(words: Words) -> Trigger:
     if of_host := words.has("the upkeep of", "the end step of"):
         words.needs(_HOSTS_CONTROLLER)
         return StepBegins(Step.UPKEEP if "upkeep" in of_host else Step.END, of_host=True)
-    whose = words.has("your", "each player's", "each opponent's", "each", "the")
+    whose = words.has("your", "each player's", "each opponent's", *_OF_THE_ENCHANTED, "each", "the")
     step = {
         "upkeep": Step.UPKEEP,
         "upkeep step": Step.UPKEEP,
@@ -169,8 +170,12 @@ def step(words: Words) -> Trigger:
         return StepBegins(step[named])
     if (whose == "the" and named != "end step") or (not whose and named != "combat"):
         raise NotRead("whose step")
-    who = {"your": Who.YOU, "each opponent's": Who.EACH_OPPONENT}.get(whose, Who.EACH_PLAYER)
+    who = {"your": Who.YOU, "each opponent's": Who.EACH_OPPONENT, **_OF_THE_ENCHANTED}.get(whose, Who.EACH_PLAYER)
     return StepBegins(step[named], who)
+
+
+_OF_THE_ENCHANTED = dict.fromkeys(("enchanted player's", "enchanted opponent's"), Who.ENCHANTED)
+"""Whose step it is by an Aura that enchants players (CR 702.5d)."""
 
 
 _HOSTS_CONTROLLER = Pattern(r"(?:enchanted|equipped) (?:creature|permanent|land|artifact|enchantment)'s controller$")
@@ -256,13 +261,19 @@ def draws(words: Words) -> Trigger:
 
     Also "... except the first one they draw in each of their draw steps".
     """
-    who = {"you draw": Who.YOU, "an opponent draws": Who.EACH_OPPONENT, "a player draws": Who.EACH_PLAYER}
-    player = who[words.take(*who)]
+    player = _WHO_DRAWS[words.take(*_WHO_DRAWS)]
     which = words.take("a card", *_WHICH_CARD)
     but_first = which == "a card" and bool(words.has(*BUT_THE_FIRST))
     return DrawsCard(player, _WHICH_CARD.get(which, 0), but_first)
 
 
+_WHO_DRAWS = {
+    "you draw": Who.YOU,
+    "an opponent draws": Who.EACH_OPPONENT,
+    "a player draws": Who.EACH_PLAYER,
+    "enchanted player draws": Who.ENCHANTED,
+    "enchanted opponent draws": Who.ENCHANTED,
+}
 _WHICH_CARD = {
     f"{whose} {word} card each turn": place for whose in ("your", "their") for word, place in _PLACES.items()
 }

@@ -26,7 +26,12 @@ from reader.words.nouns import noun, nouns_alone, spells
 from reader.words.numbers import generic_mana, mana_cost, number
 
 Says = tuple[Any, ...]
-_WHO = {"you cast": Who.YOU, "your opponents cast": Who.EACH_OPPONENT, "opponents cast": Who.EACH_OPPONENT}
+_WHO = {
+    "you cast": Who.YOU,
+    "your opponents cast": Who.EACH_OPPONENT,
+    "opponents cast": Who.EACH_OPPONENT,
+    "enchanted player casts": Who.ENCHANTED,
+}
 
 
 @reads_for_a_time
