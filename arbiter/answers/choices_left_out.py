@@ -112,9 +112,10 @@ def _used_before(now: State, act: Action) -> Iterator[Object]:
     if isinstance(act, ActivateAbility) and act.ability.adds_mana:
         cost = act.ability.cost
         takes_more = cost.mana != FREE or any(not isinstance(part, TapThis) for part in cost.parts)
-        is_added_to = any(made.added for made in mana_made(now, act.player, act.source, act.ability))
-        taps = TAP in cost.parts
-        for_life = is_followed_for_life(act.ability) and (taps or not now.game.has_offers)
+        made = list(mana_made(now, act.player, act.source, act.ability))
+        is_added_to = any(one.added for one in made)
+        one_at_once = (TAP in cost.parts or not now.game.has_offers) and all(len(one.option) == 1 for one in made)
+        for_life = is_followed_for_life(act.ability) and one_at_once
         followed = takes_a_sacrifice(act.ability) or for_life
         if is_added_to or ((takes_more or act.ability.besides_mana) and not followed):
             yield act.source

@@ -102,4 +102,5 @@ def _harms_its_player(effect: Effect) -> bool:
 def _is_for_life(now: State, use: Use) -> bool:
     abilities = now.game.activated(use.source)
     is_offered = use.ability == len(abilities)
-    return not use.added and (is_offered or is_followed_for_life(abilities[use.ability]))
+    one_mana = not use.added and len(use.made) == 1
+    return one_mana and (is_offered or is_followed_for_life(abilities[use.ability]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from model.game.fact import KINDS_OF_MANA, Fact
 from model.game.game import Game
 from model.game.objects import mana_for_some_things
+from model.text.replacement_effects import ProducesInstead
 from model.text.restricted_mana import Restriction
 from model.value_dataclasses import dataclass
 from model.vocabulary import Player
@@ -62,8 +63,9 @@ def _restricted(game: Game) -> tuple[InPool, ...]:
     forms = (form for obj in game.copies.forms for form in game.copies.of(obj))
     made += [(form.name, mana_for_some_things(form.abilities)) for form in forms]
     found: dict[tuple[str, Restriction], InPool] = {}
+    instead = dict.fromkeys(kind for effect in game.continuous(ProducesInstead) for kind in effect.effect.kinds)
     for maker, mana in made:
-        for kind, what in mana:
+        for kind, what in (*mana, *((kind, what) for _, what in mana for kind in instead)):
             again = sum(1 for one in found.values() if (one.kind, one.maker.split(" (")[0]) == (kind, maker))
             name = f"{maker} ({again + 1})" if again else maker
             found.setdefault((kind, what), InPool(kind, what, len(found), name))

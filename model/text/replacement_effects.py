@@ -169,6 +169,22 @@ class MoreDamage(Increase):
     condition: Condition | None = None
 
 
+@dataclass(frozen=True)
+class ProducesInstead:
+    """What permanents produce as such a player taps them for mana is replaced (CR 106.12b, 614.1a).
+
+    ``kinds``: it is mana of one of these, chosen as it is produced, or of the same if empty. ``times``: so many times
+    as much, or just one with ``only_one``. ``at_least``: where that much would be produced.
+    """
+
+    what: Those
+    who: Who = Who.EACH_PLAYER
+    kinds: str = ""
+    times: int = 1
+    only_one: bool = False
+    at_least: int = 1
+
+
 Replacing = (
     MoreTokens
     | MoreCounters
@@ -189,4 +205,5 @@ Replacing = (
     | Regenerates
     | UmbraArmor
     | MoreDamage
+    | ProducesInstead
 )

@@ -28,7 +28,7 @@ from reader.segments.normalise import THIS, without_capital
 from reader.statics import (
     characteristic_defining,
     continuous_effects,
-    draws_replaced,
+    draws_and_mana_replaced,
     for_another_cost,
     from_exile,
     losing_the_game,
@@ -70,7 +70,7 @@ FAMILIES: tuple[Mapping[str, tuple[Reads, ...]], ...] = (
     of_keywords.PATTERNS,
     continuous_effects.PATTERNS,
     replacement_effects.PATTERNS,
-    draws_replaced.PATTERNS,
+    draws_and_mana_replaced.PATTERNS,
     triggering.PATTERNS,
     prevented.PATTERNS,
     of_objects.PATTERNS,

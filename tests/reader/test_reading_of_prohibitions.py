@@ -10,7 +10,7 @@ from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, 
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnItsControllersTurn
 from model.text.descriptions import Those, those
 from model.text.instructions.draws_life_damage_counters import DrawCards, WinGame
-from model.text.replacement_effects import DrawsInstead, DrawsMore, MoreLife
+from model.text.replacement_effects import DrawsInstead, DrawsMore, MoreLife, ProducesInstead
 from model.text.statics.changed_costs import AbilitiesCost, ActionsCostLess, SpellsCost
 from model.text.statics.prohibitions import (
     CantActivate,
@@ -30,6 +30,7 @@ from tests.reader.test_reading import says
 
 ARTIFACT = Those(types=frozenset({CardType.ARTIFACT}))
 CREATURE = Those(types=frozenset({CardType.CREATURE}))
+SWAMPS, ISLANDS = (Those(subtypes=frozenset({subtype})) for subtype in ("Swamp", "Island"))
 THEY, YOU = Who.EACH_OPPONENT, Who.YOU
 
 
@@ -59,6 +60,22 @@ THEY, YOU = Who.EACH_OPPONENT, Who.YOU
             "As long as you have one or fewer cards in hand, if you would draw one or more cards, you draw that many "
             "cards plus one instead.",
             (DrawsMore(plus=1, condition=HasCardsInHand(at_most=1)),),
+        ),
+        (
+            "If a land is tapped for mana, it produces {R} instead of any other type and amount.",
+            (ProducesInstead(those("land"), kinds="R", only_one=True),),
+        ),
+        (
+            "If you tap an artifact for mana, it produces three times as much of that mana instead.",
+            (ProducesInstead(those("artifact"), YOU, times=3),),
+        ),
+        (
+            "If a land is tapped for three or more mana, it produces {C} instead of any other type and amount.",
+            (ProducesInstead(those("land"), kinds="C", only_one=True, at_least=3),),
+        ),
+        (
+            "If tapped for mana, Swamps produce {B}, and Islands produce colorless mana instead of any other type.",
+            (ProducesInstead(SWAMPS, kinds="B"), ProducesInstead(ISLANDS, kinds="C")),
         ),
         ("If an opponent would gain life, that player loses that much life instead.", (MoreLife(-1, who=THEY),)),
         ("Each player's life total can't change.", (LifeTotalCantChange(),)),

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, zip_longest
 
 from model.game.counters import counters
 from model.game.game import Object
 from model.game.kinds_of_facts.turn_history_asked_for import watched_in
 from model.game.libraries import unused_name
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no, total
+from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, integer, no, total
 from model.objects.characteristics import has_activated, is_named, power, toughness
+from model.objects.counting.mana_produced import produced, replaces_mana
 from model.objects.functioning import functions
 from model.objects.matching import count_in, matches
 from model.objects.own_characteristics import forms
@@ -26,7 +27,7 @@ from model.text.happened_this_turn import Watched
 from model.text.instructions.adding_mana import AddMana, CouldProduce, ManyIf, PaidX, Times
 from model.text.keywords.of_permanents import TapsAsThoughStronger
 from model.text.mana import ManaCost
-from model.vocabulary import PERMANENT_TYPES, CardType, Player, Who, Zone
+from model.vocabulary import MOST_X, PERMANENT_TYPES, CardType, Player, Who, Zone
 
 
 def times_happened(now: State, player: Player, what: Watched) -> Number:
@@ -158,13 +159,14 @@ def some_could_produce(
 def _could_produce(now: State, obj: Object, kind: str, holds: Holds, seen: frozenset[Object]) -> Formula:
     found: list[Formula] = []
     for number, ability in enumerate(now.game.activated(obj)):
-        adding = [effect for effect in _adding(ability) if any(kind in option for option in effect.options)]
+        of_kind = [e for e in _adding(ability) if any(kind in option for option in e.options)]
+        adding = list(_adding(ability)) if replaces_mana(now) else of_kind
         if ability.adds_mana and adding:
             for player in now.game.everyone:
                 whose = all_of(now.controller(obj) == player, has_activated(now, obj, number))
                 made = whose is not False and all_of(
                     *(_has_it(now, one, obj, kind, player, holds) for one in _asked(ability)),
-                    any_of(*(_makes(now, effect, obj, kind, player, holds, seen) for effect in adding)),
+                    any_of(*(_makes(now, ability, effect, obj, kind, player, holds, seen) for effect in adding)),
                 )
                 found.append(all_of(whose, made))
     return any_of(*found)
@@ -199,17 +201,36 @@ def _has_it(now: State, asked: Condition, obj: Object, kind: str, player: Player
 
 
 def _makes(
-    now: State, effect: AddMana, obj: Object, kind: str, player: Player, holds: Holds, seen: frozenset[Object]
+    now: State,
+    ability: Activated,
+    effect: AddMana,
+    obj: Object,
+    kind: str,
+    player: Player,
+    holds: Holds,
+    seen: frozenset[Object],
 ) -> Formula:
-    """Return whether an effect would make mana of a kind if it resolved now."""
-    asked = [one for option, one in zip(effect.options, effect.while_so, strict=False) if kind in option]
-    so = (
-        some_could_produce(one, now, obj, player, holds, seen)
-        if isinstance(one, CouldProduce)
-        else holds(one, now, obj, player)
-        for one in asked
-    )
-    return all_of(not asked or any_of(*so), _is_some(now, effect.per, obj, kind, player))
+    """Return whether an effect would make mana of a kind if it resolved now, after what replaces it (CR 106.7)."""
+    found: list[Formula] = []
+    for option, asked in zip_longest(effect.options, effect.while_so):
+        comes = [
+            when
+            for made, _, when in produced(now, player, obj, ability, option, _many(now, effect, obj))
+            if kind in made
+        ]
+        if isinstance(asked, CouldProduce):
+            comes = [all_of(when, some_could_produce(asked, now, obj, player, holds, seen)) for when in comes]
+        elif asked is not None:
+            comes = [all_of(when, holds(asked, now, obj, player)) for when in comes]
+        found += comes
+    return all_of(any_of(*found), _is_some(now, effect.per, obj, kind, player))
+
+
+def _many(now: State, effect: AddMana, obj: Object) -> Number:
+    """Return how many times an effect adds its mana: what it counts is left open."""
+    if isinstance(effect.per, int | None):
+        return 1 if effect.per is None else effect.per
+    return integer(unused_name(now, f"how much mana {obj} could produce"), 1, MOST_X)
 
 
 def _is_some(now: State, per: Times | None, obj: Object, kind: str, player: Player) -> Formula:

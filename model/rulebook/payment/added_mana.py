@@ -11,14 +11,14 @@ from model.changes.triggering.mana_abilities import is_mana_ability
 from model.changes.triggering.trigger_condition_met import is_set_off
 from model.game.fact import NOT_SET
 from model.game.facts import COUNTERS
-from model.game.game import Game, Object
+from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, no
+from model.objects.counting.mana_produced import Produced, produced, replaces_mana, taps_its_object
 from model.objects.counting.what_texts_count import how_often
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.demand_and_supply import Supply, TooManyWays
 from model.text.abilities import Activated
-from model.text.costs.parts import TapThis
 from model.text.counted import CountersOn, CountOf
 from model.text.descriptions import Those
 from model.text.instructions.adding_mana import AddMana, PaidX
@@ -103,8 +103,9 @@ def mana_made(now: State, player: Player, obj: Object, ability: Activated, x: in
         if effect.mixed:
             yield from _in_any_combination(now, player, obj, effect, x)
             continue
-        for option, so in options_there(now, player, obj, effect):
-            times = if_then_else(so, times_added(now, player, obj, effect, x), 0)
+        many = times_added(now, player, obj, effect, x)
+        for option, so_often, so in options_produced(now, player, obj, ability, effect, many):
+            times = if_then_else(so, so_often, 0)
             added = list(added_with(now, player, obj, ability, option, times, so))
             for kinds in product(*(sorted(one.kinds, key=KINDS.index) for one in added)):
                 happening = MadeMana(player, obj, option, times, taps_its_object(ability))
@@ -116,16 +117,31 @@ def _in_any_combination(now: State, player: Player, obj: Object, effect: AddMana
     many = times_added(now, player, obj, effect, x)
     if not isinstance(many, int):
         raise TooManyWays(f"how much mana {obj} adds is open, and of each the kind is chosen")
-    nothing_is_added(now.game)
+    _nothing_is_added(now)
     for kinds in combinations_with_replacement(effect.options, many):
         option = "".join(kinds)
         yield Made(MadeMana(player, obj, option, 1, taps=False), option, (), effect.restriction)
 
 
-def nothing_is_added(game: Game) -> None:
-    """Check that nothing is added to mana of which each is of a kind of its own. Raises ``TooManyWays``."""
-    if game.mana_triggers:
-        raise TooManyWays("what is added to mana in any combination of kinds is not followed")
+def kinds_mixed(now: State, player: Player, source: Object, effect: AddMana) -> str:
+    """Return the kinds of mana of which each is chosen for itself. Raises ``TooManyWays`` if more is added."""
+    _nothing_is_added(now)
+    return "".join(option for option, _ in options_there(now, player, source, effect))
+
+
+def _nothing_is_added(now: State) -> None:
+    """Check that nothing adds to mana of which each is of a kind of its own, or replaces it. Raises ``TooManyWays``."""
+    if now.game.mana_triggers or replaces_mana(now):
+        raise TooManyWays("what is added to mana in any combination of kinds, or replaces it, is not followed")
+
+
+def options_produced(
+    now: State, player: Player, obj: Object, ability: Activated, effect: AddMana, many: Number
+) -> Iterator[Produced]:
+    """Return what a mana ability may produce that would add its mana so many times (CR 106.12b)."""
+    for option, so in options_there(now, player, obj, effect):
+        for made, times, then in produced(now, player, obj, ability, option, many):
+            yield made, times, all_of(so, then)
 
 
 def options_there(now: State, player: Player, source: Object, effect: AddMana) -> Iterator[tuple[str, Formula]]:
@@ -134,11 +150,6 @@ def options_there(now: State, player: Player, source: Object, effect: AddMana) -
         so = holds_for(effect.while_so[place], now, source, player) if effect.while_so else True
         if so is not False:
             yield option, so
-
-
-def taps_its_object(ability: Activated) -> bool:
-    """Return whether the tap symbol is in the cost of an ability: then it is tapped for mana (CR 106.12)."""
-    return any(isinstance(part, TapThis) for part in ability.cost.parts)
 
 
 def times_added(now: State, player: Player, source: Object, effect: AddMana, x: Number = 0) -> Number:
@@ -170,7 +181,7 @@ def ability_for(now: State, source: Object, made: str) -> int:
 
 def _making(now: State, source: Object, made: str) -> list[int]:
     abilities = enumerate(now.game.activated(source))
-    return [number for number, a in abilities if a.adds_mana and any(made[0] in option for option in _options(a))]
+    return [n for n, a in abilities if a.adds_mana and any(made[0] in option for option in _options(now, source, a))]
 
 
 def does_more(now: State, source: Object, made: str) -> bool:
@@ -182,5 +193,9 @@ def does_more(now: State, source: Object, made: str) -> bool:
     return bool(besides) and all(does and not any(isinstance(e, Unread) for e in does) for does in besides)
 
 
-def _options(ability: Activated) -> list[str]:
-    return [option for effect in ability.effects if isinstance(effect, AddMana) for option in effect.options]
+def _options(now: State, source: Object, ability: Activated) -> Iterator[str]:
+    """Return what an ability may make as its object's controller uses it."""
+    for player in (one for one in now.game.everyone if (now.controller(source) == one) is not False):
+        for effect in (one for one in ability.effects if isinstance(one, AddMana)):
+            many = times_added(now, player, source, effect)
+            yield from (made for made, _, _ in options_produced(now, player, source, ability, effect, many))

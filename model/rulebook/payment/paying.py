@@ -27,10 +27,11 @@ from model.game.state import State
 from model.keyword_actions.carrying_out_effects import do_besides_mana
 from model.keyword_actions.discarding import discard, discard_at_random, discard_hand
 from model.logic.formulas import Formula, all_of, no
+from model.objects.counting.mana_produced import taps_its_object
 from model.objects.printed_on_its_card import all_said_on, name_of
 from model.objects.unnamed_cards import is_unnamed, without_unnamed
 from model.objects.zones.size_of_what_went_for_costs import with_its_size, with_the_tapped
-from model.rulebook.payment.added_mana import ability_for, does_more, taps_its_object
+from model.rulebook.payment.added_mana import ability_for, does_more
 from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.demand_and_supply import Demand, Helpers
 from model.rulebook.payment.named_help import not_helping_yet

@@ -18,7 +18,7 @@ from model.objects.characteristics import has_activated, has_supertype
 from model.objects.combat.prevention import is_prevented, shield
 from model.objects.functioning import is_in_force
 from model.objects.printed_on_its_card import is_snow_card
-from model.rulebook.payment.added_mana import Added, added_with, nothing_is_added, options_there, times_added
+from model.rulebook.payment.added_mana import Added, added_with, kinds_mixed, options_produced, times_added
 from model.rulebook.payment.cost_changes import (
     change_of_ability,
     costs_of_ability,
@@ -304,11 +304,12 @@ def _with_each_choice(
     taps = any(isinstance(part, TapThis) for part in parts)
     once = taps or ability.is_limited or ability.has_x or any(isinstance(part, UntapThis) for part in parts)
     snow = _some_snow(now.game) and has_supertype(now, obj, "Snow")
-    options = list(options_there(now, purpose.player, obj, effect))
-    if effect.mixed:
-        options = [("".join(option for option, _ in options), True)]
-        nothing_is_added(now.game)
-    for (option, so), (may_be, spent_on), (costs_so, mana, asked) in product(options, spent, costs):
+    options = (
+        list(options_produced(now, purpose.player, obj, ability, effect, times))
+        if not effect.mixed
+        else [(kinds_mixed(now, purpose.player, obj, effect), times, True)]
+    )
+    for (option, times, so), (may_be, spent_on), (costs_so, mana, asked) in product(options, spent, costs):
         when = all_of(so, may_be, costs_so)
         adding = added_with(now, purpose.player, obj, ability, option, times, when) if purpose.triggered_mana else ()
         added = _added_for_it(purpose, tuple(adding))
@@ -319,7 +320,7 @@ def _with_each_choice(
             act.number,
             when,
             option,
-            times if effect.per is not None else len(option) if len(set(option)) == 1 else 1,
+            times if effect.mixed else times * len(option) if len(set(option)) == 1 else 1,
             mana,
             (*parts, PayLife(asked.life)) if asked.life else parts,
             taps,
