@@ -17,6 +17,14 @@ class Attacked:
 
 
 @dataclass(frozen=True)
+class AttackedPlayer:
+    """Creatures have been declared as attackers of a player, or of what is that player's: each where that holds."""
+
+    player: Player
+    creatures: tuple[tuple[Object, Formula], ...]
+
+
+@dataclass(frozen=True)
 class CreatureAttacked:
     """A creature has been declared as an attacker, ``alone`` where that holds (CR 506.5, 508.3a)."""
 

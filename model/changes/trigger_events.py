@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from model.changes.combat_trigger_events import (
     Attacked,
+    AttackedPlayer,
     BecameBlocked,
     Blocked,
     BlockedOne,
@@ -366,6 +367,7 @@ Happening: TypeAlias = (
     | Connived
     | OpponentsLostLife
     | Attacked
+    | AttackedPlayer
     | CreatureAttacked
     | Blocked
     | BecameBlocked

@@ -8,7 +8,9 @@ from typing import Any, TypeAlias
 
 from model.changes.combat_trigger_events import (
     Attacked,
+    AttackedPlayer,
     BecameBlocked,
+    Blocked,
     BlockedOne,
     CreatureAttacked,
     DealtCombatDamage,
@@ -190,7 +192,7 @@ def _about(now: State, source: Object, ability: Triggered, happening: Happening)
     match happening:
         case BlockedOne(blocker, attacker):
             return {("concerns", NOBODY): (attacker if source is blocker else blocker).index}
-        case CreatureAttacked(obj=what) | DealtCombatDamage(obj=what):
+        case CreatureAttacked(obj=what) | DealtCombatDamage(obj=what) | Blocked(obj=what) | BecameBlocked(obj=what):
             return {("concerns", NOBODY): what.index}
         case Entered(obj=what) | Died(obj=what) | LeavesBattlefield(obj=what) | WasSetInMotion(obj=what):
             return {("concerns", NOBODY): what.index}
@@ -226,6 +228,7 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
             | DealtCombatDamage(player=player)
             | DealtCombatDamageBy(player=player)
             | TheyDealtCombatDamage(player=player)
+            | AttackedPlayer(player=player)
             | GainedLife(player=player)
             | LostLife(player=player)
             | DrewCard(player=player)
@@ -235,8 +238,8 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
             return {("concerns_player", player): 1}
         case Targeted(by=by):
             return {("concerns_player", p): if_then_else(now.controller(by) == p, 1, 0) for p in now.game.everyone}
-        case Died(obj=gone) | WasSacrificed(obj=gone):
-            return {("concerns_player", p): if_then_else(now.controller(gone) == p, 1, 0) for p in now.game.everyone}
+        case Died(obj=moving) | WasSacrificed(obj=moving) | Entered(obj=moving):
+            return {("concerns_player", p): if_then_else(now.controller(moving) == p, 1, 0) for p in now.game.everyone}
         case Attacked() | CreatureAttacked() | BecameBlocked() | WasNotBlocked():
             attacker = source if isinstance(happening, Attacked) else happening.obj
             attacked = {player: attacks_player(now, attacker, player) for player in now.game.everyone}

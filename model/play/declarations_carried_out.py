@@ -9,6 +9,7 @@ from model.actions.damage_assignment import AssignDamage
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers
 from model.changes.combat_trigger_events import (
     Attacked,
+    AttackedPlayer,
     BecameBlocked,
     Blocked,
     BlockedOne,
@@ -40,6 +41,8 @@ from model.text.keywords.of_combat import Vigilance
 from model.text.trigger_conditions.of_combat import (
     Attacks,
     BecomesBlockedByOne,
+    OneBlocks,
+    TheyAttack,
     ThisBecomesBlocked,
     ThisBlocks,
     ThisFights,
@@ -80,9 +83,7 @@ def attacking(now: State, act: DeclareAttackers, pay_for_them: Paying = lambda t
     now = pay_for_them(now)
     if some is not False:
         now = note(now, Attacked(act.player, tuple(declared.items())), some)
-    if now.game.speaks_of(Attacks, ThisBlocks) or given_by_counters(now) or _asked_in_this_step(now):
-        for creature, attacks in declared.items():
-            now = note(now, CreatureAttacked(creature, act.number_declared() == 1), attacks)
+    now = _noting_whom_they_attack(now, act)
     for creature, other in act.enlisted:
         now = note(tap(now, other), Enlisted(creature, other))
     for creature in act.exerted:
@@ -94,6 +95,17 @@ def attacking(now: State, act: DeclareAttackers, pay_for_them: Paying = lambda t
             for creature, attacks in declared.items()
         },
     )
+
+
+def _noting_whom_they_attack(now: State, act: DeclareAttackers) -> State:
+    """Let what waits for the attack of one creature, or on one player, trigger."""
+    declared = act.is_declared()
+    for player in now.game.everyone if now.game.speaks_of(TheyAttack) else ():
+        now = note(now, AttackedPlayer(player, tuple(declared.items())))
+    if now.game.speaks_of(Attacks, ThisBlocks) or given_by_counters(now) or _asked_in_this_step(now):
+        for creature, attacks in declared.items():
+            now = note(now, CreatureAttacked(creature, act.number_declared() == 1), attacks)
+    return now
 
 
 def _asked_in_this_step(now: State) -> list[WatchedFor]:
@@ -143,7 +155,7 @@ def blocking(now: State, act: DeclareBlockers) -> State:
     for attacker in attacking_now(after) if now.game.speaks_of(ThisIsNotBlocked) else ():
         unblocked = all_of(attacks_player(after, attacker, act.player), no(after.holds("blocked", attacker.index)))
         after = note(after, WasNotBlocked(attacker), unblocked)
-    if not now.game.speaks_of(ThisBlocks, ThisBecomesBlocked):
+    if not now.game.speaks_of(ThisBlocks, ThisBecomesBlocked, OneBlocks):
         return after
     for blocker, declared in act.is_declared().items():
         after = note(after, Blocked(blocker), declared)

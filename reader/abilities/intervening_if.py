@@ -1,12 +1,14 @@
-"""The intervening "if" of a triggered ability: a condition right behind what sets it off (CR 603.4)."""
+"""The intervening "if" of a triggered ability, right behind what sets it off (CR 603.4), and its "while"."""
 
 from __future__ import annotations
 
 from dataclasses import fields, replace
 from functools import partial
 
+from model.text.abilities import Triggered
 from model.text.conditions.condition import All, Condition, No, OfActivePlayer, OfDefender, conditions_in
 from model.text.conditions.of_its_source import HasCounters, IsIn, ManaSpent, ThisIs, XIs
+from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.descriptions import ANY_COUNTER, ANYTHING, Those, descriptions_in
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks, ThisBecomesBlocked, ThisIsNotBlocked
@@ -14,6 +16,7 @@ from model.text.trigger_conditions.of_objects import Dies, Enters, Leaves, ThisD
 from model.text.trigger_conditions.of_players import SpellCast, ThisIsCast
 from model.vocabulary import Zone
 from reader.abilities.pronouns import what_it_is, who_that_is
+from reader.abilities.trigger_conditions.every import heads
 from reader.patterns import Pattern
 from reader.segments.lines import Line
 from reader.segments.normalise import THIS
@@ -51,6 +54,32 @@ def intervening_if(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None
     if any(one.other for one in descriptions_in(asked)) and not all(one.itself for one in descriptions_in(trigger)):
         raise NotRead("others than what set it off")
     return Line(words.rest, (), (THIS,)), asked, None
+
+
+def what_sets_off(head: str) -> tuple[tuple[Trigger, ...], str]:
+    """Return what sets an ability off, and what has to be so as it does: "~ attacks while you control an artifact"."""
+    if found := heads(head):
+        return found, ""
+    said = _WHILE.match(head)
+    found = () if said is None or _OR_ANOTHER.search(head) else heads(said[1])
+    return found, "" if said is None else said[2] or said[3]
+
+
+_WHILE = Pattern(r"(.*?) (?:while (.*)|(during your turn))$")
+_OR_ANOTHER = Pattern(r" (?:or|and) (?:whenever|when|at|an?|another|you|~) ")
+
+
+def while_so(ability: Triggered, asked: str) -> Triggered:
+    """Return an ability that triggers only while something is so, whatever is later. Raises ``NotRead``."""
+    if not asked:
+        return ability
+    so: Condition = OnOwnTurn()
+    if asked != "during your turn":
+        rest, condition, settled = intervening_if(Line(f"if {asked}, done", (), (THIS,)), ability.trigger)
+        if rest.said != "done" or any(isinstance(one, IsIn) for one in conditions_in((condition, settled))):
+            raise NotRead("while what")
+        so = All(tuple(one for one in (condition, settled) if one is not None))
+    return replace(ability, settled=so if ability.settled is None else All((ability.settled, so)))
 
 
 def as_it_was(trigger: Trigger, rest: Line) -> tuple[Trigger, Line]:

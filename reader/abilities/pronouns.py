@@ -33,6 +33,8 @@ from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,
     DealsCombatDamage,
+    OneBlocks,
+    TheyAttack,
     TheyDealCombatDamage,
     ThisAttacks,
     ThisBecomesBlocked,
@@ -100,6 +102,7 @@ _IS_ABOUT: dict[type, tuple[type, ...]] = {
     ),
     DealsDamage: (CantBeRegenerated, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, StaysTapped, Tap),
     IsDealtDamage: (CantBeRegenerated, DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, Tap, Untap),
+    OneBlocks: (DealDamage, Destroy, Exile, MakesUntil, Put, PutCounters, StaysTapped, Tap, Untap),
     BecomesTarget: (CantBeRegenerated, Destroy, Exile, MakesUntil, Put, PutCounters, Tap, Untap),
     StepBegins: (DealDamage, Destroy, MakesUntil, Put, PutCounters, Tap, Untap),
     ThisFights: (
@@ -195,6 +198,7 @@ _OF_WHO_DOES_IT = (
     | TakesAction
     | DealsCombatDamage
     | TheyDealCombatDamage
+    | TheyAttack
     | GainsLife
     | LosesLife
     | DrawsCard
@@ -204,13 +208,17 @@ _OF_WHO_DOES_IT = (
 
 def who_that_is(trigger: Trigger) -> Players | None:
     """Return who "that player" is behind that trigger: who does that, or is dealt that damage."""
+    if isinstance(trigger, TheyAttack) and trigger.whom is None:
+        return None
+    if isinstance(trigger, Attacks) and trigger.whom in (Who.EACH_PLAYER, Who.EACH_OPPONENT):
+        return "who triggered it"
     if isinstance(trigger, StepBegins) and (trigger.who is not Who.YOU or trigger.of_host):
         of_one = trigger.of_host or trigger.who in (Who.EACH_OPPONENT, Who.ENCHANTED)
         named = trigger.step is not Step.END or of_one
         return "active player" if named else None
     if isinstance(trigger, BecomesTarget) and trigger.whose is Who.EACH_OPPONENT:
         return "who triggered it"
-    if isinstance(trigger, Dies) and trigger.what.who is Who.EACH_OPPONENT:
+    if isinstance(trigger, Dies | Enters) and trigger.what.who is Who.EACH_OPPONENT:
         return "who triggered it"
     of_who_is_hit = isinstance(trigger, TriggerOfDamage) and trigger.who is not None
     return "who triggered it" if of_who_is_hit or isinstance(trigger, _OF_WHO_DOES_IT) else None
@@ -240,7 +248,9 @@ def speaks_of_another(trigger: Trigger) -> bool:
     return of_two or isinstance(trigger, ThisFights) or (isinstance(trigger, StepBegins) and trigger.of_host)
 
 
-_OF_AN_OBJECT = SpellCast | ActivatesAbility | ThisBecomesUnattached | Attacks | Dies | Enters | IsDealtDamage
+_OF_AN_OBJECT = (
+    SpellCast | ActivatesAbility | ThisBecomesUnattached | Attacks | OneBlocks | Dies | Enters | IsDealtDamage
+)
 """What is set off by one object, which "it" means behind it."""
 
 

@@ -54,7 +54,14 @@ from model.text.unread import Sometimes, Unread
 from model.vocabulary import Who, Zone
 from reader.abilities.choosing_modes import modes_of_a_trigger
 from reader.abilities.how_often import DONE_ONCE, ELSEWHERE, LIMITED, counted_as_done, done_only_once, limited
-from reader.abilities.intervening_if import OWN_ATTACK, as_it_was, asks_of_its_own_attack, intervening_if
+from reader.abilities.intervening_if import (
+    OWN_ATTACK,
+    as_it_was,
+    asks_of_its_own_attack,
+    intervening_if,
+    what_sets_off,
+    while_so,
+)
 from reader.abilities.pronouns import (
     about_what_is_said,
     asks_for_no_other_card,
@@ -65,7 +72,6 @@ from reader.abilities.pronouns import (
     what_it_is,
     who_that_is,
 )
-from reader.abilities.trigger_conditions.every import heads
 from reader.abilities.triggers_roughly import roughly
 from reader.effects.mana import add_mana, one_by_one
 from reader.effects.said_so_far import Said
@@ -104,7 +110,7 @@ def triggered(line: Line, prefix: str = "") -> Part:
     """
     text = normalised(line.said, line.names)
     head = HEAD.match(text)
-    read = () if head is None else heads(head[1])
+    read, asked = ((), "") if head is None else what_sets_off(head[1])
     said = prefix + line.said
     if not read or head is None:
         return Part(said, notes=_where_they_lie(_waiting(said, text, head[1] if head else ""), text))
@@ -113,7 +119,7 @@ def triggered(line: Line, prefix: str = "") -> Part:
     try:
         if len(read) > 1 and (LIMITED in line.said or DONE_ONCE in line.said):
             raise NotRead("a limit for two together")
-        found = tuple(_ability(trigger, line, head[1]) for trigger in read)
+        found = tuple(while_so(_ability(trigger, line, head[1]), asked) for trigger in read)
         return Part(said, found, modes_aim(line, head[1], found))
     except NotRead:
         waiting = _waiting(said, text, head[1])

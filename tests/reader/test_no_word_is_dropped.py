@@ -34,7 +34,7 @@ MEANS_NO_MORE = re.compile(
     | a\ \w+\ «card»\ or\ | (player|opponent)\ «has»\ | cards\ in\ «your»\ hand | this\ «combat»\ phase,
     | (if|as\ long\ as)\ «there's» | by\ «paying»\ \{ | «total»\ number
     | an\ «additional»\ (card|[+-]1/[+-]1\ counter) | tokens\ and\ «create» | and\ «it»\ becomes
-    | «also» | or\ «whenever» | target\ creature\ «spell»\ or
+    | «also» | or\ «(whenever|when)» | target\ creature\ «spell»\ or
     | (token|creature)\b.*\ «that's»\ (tapped|attacking)
     | (by|non|or)[\ -]?\w+\ «creatures?» | equip\ legendary\ «creature» | «creature»\ tokens? | by\ artifact\ «sources»
     | ^\W*«?Companion\b                                 # decks are not built here

@@ -37,7 +37,7 @@ from model.text.abilities import Activated
 from model.text.descriptions import ANYTHING
 from model.text.happened_this_turn import IsCastWith, Watched
 from model.text.trigger_conditions.every import Trigger
-from model.text.trigger_conditions.of_combat import ThisAttacks, YouAttack
+from model.text.trigger_conditions.of_combat import TheyAttack, ThisAttacks, YouAttack
 from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import LeavesGraveyard
 from model.text.trigger_conditions.of_players import (
@@ -73,18 +73,26 @@ def set_off_by_a_player(now: State, source: Object, trigger: Trigger | Sometimes
         case TakesAction(action, who, first), TookAction(player, taken, earlier):
             by_them = action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
             return by_them and all_of(by_them, _is_such_a_discard(now, source, trigger, done))
-        case YouAttack(at_least, what), Attacked(player, creatures):
-            mine = now.controller(source) == player
-            return (
-                mine
-                if at_least == 1 and what is None
-                else all_of(mine, are_so_many(now, source, what, creatures, at_least))
-            )
-        case ThisAttacks(), Attacked(_, creatures):
-            return set_off_by_its_attack(now, source, trigger, creatures)
+        case ((YouAttack() | TheyAttack() | ThisAttacks()), Attacked()):
+            return _set_off_by_an_attack(now, source, trigger, done)
         case PlayersVote(), Voted():
             return True
     return False
+
+
+def _set_off_by_an_attack(
+    now: State, source: Object, trigger: YouAttack | TheyAttack | ThisAttacks, attack: Attacked
+) -> Formula:
+    """Return whether that creatures are declared as attackers sets off an ability of an object."""
+    match trigger:
+        case YouAttack(1, None):
+            return now.controller(source) == attack.player
+        case YouAttack(at_least, what):
+            enough = are_so_many(now, source, what, attack.creatures, at_least)
+            return all_of(now.controller(source) == attack.player, enough)
+        case TheyAttack(what, at_least):
+            return trigger.whom is None and are_so_many(now, source, what, attack.creatures, at_least)
+    return set_off_by_its_attack(now, source, trigger, attack.creatures)
 
 
 def _is_such_a_discard(now: State, source: Object, trigger: TakesAction, done: TookAction) -> Formula:

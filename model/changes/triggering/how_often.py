@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.changes.combat_trigger_events import Attacked, CreatureAttacked
+from model.changes.combat_trigger_events import Attacked, AttackedPlayer, CreatureAttacked
 from model.changes.trigger_events import (
     Cast,
     Copied,
@@ -48,7 +48,7 @@ def _is_caused_by(now: State, happening: Happening | None, what: Those, one: Con
             return all_of(dies, dies is not False and _is(now, obj, what, said_by))
         case "attacking", CreatureAttacked(obj):
             return _is(now, obj, what, said_by)
-        case "attacking", Attacked(_, creatures):
+        case "attacking", Attacked(_, creatures) | AttackedPlayer(_, creatures):
             return any_of(*(all_of(when, _is(now, obj, what, said_by)) for obj, when in creatures))
         case "being cast or copied", Cast(player, spell) | Copied(player, spell):
             return all_of(now.controller(said_by) == player, _is(now, spell, what, said_by))

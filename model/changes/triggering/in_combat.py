@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from model.changes.combat_trigger_events import (
+    AttackedPlayer,
     BecameBlocked,
     Blocked,
     BlockedOne,
@@ -21,8 +22,8 @@ from model.changes.trigger_events import Happening
 from model.game.game import Object
 from model.game.state import State
 from model.game.turn_order import has_lost
-from model.logic.formulas import Formula, all_of, any_of, count, no
-from model.objects.combat.attacked import attacked_by
+from model.logic.formulas import Formula, Number, all_of, any_of, count, no
+from model.objects.combat.attacked import attacked_by, planeswalkers_of
 from model.objects.matching import matches
 from model.text.descriptions import Those
 from model.text.trigger_conditions.every import Trigger
@@ -31,7 +32,9 @@ from model.text.trigger_conditions.of_combat import (
     BecomesBlockedByOne,
     CombatDamageDealt,
     DealsCombatDamage,
+    OneBlocks,
     TheirCreaturesDealYouCombatDamage,
+    TheyAttack,
     TheyDealCombatDamage,
     ThisAttacks,
     ThisBecomesBlocked,
@@ -50,6 +53,9 @@ def set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes, 
     match trigger, happening:
         case Attacks(what, True), CreatureAttacked(obj, is_alone):
             return all_of(is_alone, matches(what, now, obj, now.controller(source), source))
+        case TheyAttack(what, at_least, Who() as whom, walkers), AttackedPlayer(player, creatures):
+            there = [(o, all_of(so, _is_attacked(now, o, player, walkers=walkers))) for o, so in creatures]
+            return all_of(now.means(whom, source, player), are_so_many(now, source, what, there, at_least))
         case (
             (ThisBlocks(), Blocked(obj))
             | (ThisBlocks(or_attacks=True), CreatureAttacked(obj))
@@ -64,8 +70,12 @@ def set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes, 
             as_blocker, as_attacker = blocks and declared and source is blocker, is_blocked and source is attacker
             other = attacker if as_blocker else blocker
             return (as_blocker or as_attacker) and matches(what, now, other, now.controller(source), source)
-        case BecomesBlockedByOne(what), BlockedOne(attacker=attacker):
-            return matches(what, now, attacker, now.controller(source), source)
+        case (
+            (BecomesBlockedByOne(what), BlockedOne(attacker=obj))
+            | (OneBlocks(what, False), Blocked(obj))
+            | (OneBlocks(what, True), BecameBlocked(obj))
+        ):
+            return matches(what, now, obj, now.controller(source), source)
         case DealsCombatDamage(who, None), DealtCombatDamage(obj, player):
             return obj is source and now.means(who, source, player)
         case TheyDealCombatDamage(what, at_least, who), TheyDealtCombatDamage(player, creatures):
@@ -75,6 +85,21 @@ def set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes, 
         case CombatDamageDealt(), CombatDamageWasDealt():
             return True
     return False
+
+
+def attacks_whom(now: State, you: Number, whom: Who | None, creature: Object, *, walkers: bool) -> Formula:
+    """Return whether a creature attacks one of those players, as a player sees it, or with ``walkers`` theirs."""
+    if whom is None:
+        return True
+    meant = ((player, now.are_meant(whom, you, player)) for player in now.game.everyone)
+    return any_of(*(all_of(is_meant, _is_attacked(now, creature, p, walkers=walkers)) for p, is_meant in meant))
+
+
+def _is_attacked(now: State, creature: Object, player: Player, *, walkers: bool) -> Formula:
+    """Return whether a creature attacks a player, or with ``walkers`` a planeswalker that the player controls."""
+    attacked = attacked_by(now, creature)
+    theirs = planeswalkers_of(now, player).items() if walkers else ()
+    return any_of(attacked == player, *(all_of(so, attacked == walker) for walker, so in theirs))
 
 
 def are_so_many(

@@ -48,6 +48,7 @@ from model.changes.triggering.counters_put import are_put_so
 from model.changes.triggering.first_targets import was_targeted
 from model.changes.triggering.given_by_keyword_counters import is_given
 from model.changes.triggering.how_often import goes_unnoticed, that_enter
+from model.changes.triggering.in_combat import attacks_whom
 from model.changes.triggering.in_variants import set_off_in_variants
 from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife
 from model.changes.triggering.mana_abilities import set_off_by_mana
@@ -275,8 +276,8 @@ def _set_off_by_moving(
             return obj is source
         case ThatLeaves(), LeavesBattlefield():
             return now.number("concerns", source.index) == obj.index
-        case ThisDies(), Died():
-            return all_of(obj is source, now.on_battlefield(obj))
+        case ThisDies(own), Died():
+            return all_of(obj is source, now.on_battlefield(obj), not own or now.controller(obj) == obj.owner)
         case ThatDies(), Died():
             return all_of(now.number("concerns", source.index) == obj.index, now.on_battlefield(obj))
         case ThisEnters(paid), Entered():
@@ -323,10 +324,11 @@ def _is_that(
             there = now.on_battlefield(obj)
             return all_of(there, there is not False and matches(those, now, obj, you, source))
         case (Enters(those), Entered(obj)) | (Leaves(those), LeavesBattlefield(obj)):
-            return matches(those, now, obj, you, source)
+            return all_of(no(_dies_instead(what, happening)), matches(those, now, obj, you, source))
         case Attacks(those, False, first), CreatureAttacked(obj):
             again = first and now.holds("has_attacked", obj.index)
-            return all_of(no(again), matches(those, now, obj, you, source))
+            whom = attacks_whom(now, you, what.whom, obj, walkers=what.walkers)
+            return all_of(no(again), whom, matches(those, now, obj, you, source))
         case Descends(), PutThere(obj):
             return obj.owner == you and matches(_PERMANENT_CARD, now, obj, you, source)
         case IsAttackedInThisStep(), CreatureAttacked(obj):
@@ -338,3 +340,8 @@ def _is_that(
         case ThisBecomesTarget(who), Targeted(obj, by):
             return obj is source and now.are_meant(who, you, now.controller(by), source)
     return done_by_or_to_a_player(now, what, happening, you, source)
+
+
+def _dies_instead(what: Trigger | Watched | Sometimes, happening: Happening) -> Formula:
+    """Return whether something dies as it leaves, where an ability waits for what leaves without dying."""
+    return isinstance(what, Leaves) and what.alive and isinstance(happening, LeavesBattlefield) and happening.dies

@@ -38,12 +38,39 @@ class ThisAttacks:
 class Attacks:
     """Whenever a creature of a description attacks: once for each that does; ``alone`` (CR 506.5, 508.3a).
 
-    ``first``: only for the first time each turn.
+    ``first``: only for the first time each turn. ``whom``: it attacks such a player, or with ``walkers`` a planeswalker
+    of one.
     """
 
     what: Those
     alone: bool = False
     first: bool = False
+    whom: Who | None = None
+    walkers: bool = False
+
+
+@dataclass(frozen=True)
+class TheyAttack:
+    """Whenever so many creatures of a description, or more, attack: once for each such player whom they do (CR 508.3b).
+
+    ``walkers``: or planeswalkers of that player. ``whom`` is nobody: once, whomever they attack (CR 603.2c).
+    """
+
+    what: Those
+    at_least: int = 1
+    whom: Who | None = None
+    walkers: bool = False
+
+
+@dataclass(frozen=True)
+class OneBlocks:
+    """Whenever a creature of a description blocks, once however many it blocks (CR 509.3a).
+
+    ``is_blocked``: whenever one becomes blocked, once however many block it (CR 509.3c).
+    """
+
+    what: Those
+    is_blocked: bool = False
 
 
 @dataclass(frozen=True)
@@ -129,6 +156,8 @@ TriggerOfCombat: TypeAlias = (
     YouAttack
     | ThisAttacks
     | Attacks
+    | TheyAttack
+    | OneBlocks
     | ThisBlocks
     | ThisBecomesBlocked
     | ThisIsNotBlocked

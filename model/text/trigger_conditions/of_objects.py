@@ -102,7 +102,12 @@ class ThisBecomesUnattached:
 
 @dataclass(frozen=True)
 class ThisDies:
-    """When this permanent is put into a graveyard from the battlefield, whatever it is by then (CR 700.4, 700.7)."""
+    """When this permanent is put into a graveyard from the battlefield, whatever it is by then (CR 700.4, 700.7).
+
+    ``own``: into the graveyard of who controls it.
+    """
+
+    own: bool = False
 
 
 @dataclass(frozen=True)
@@ -112,9 +117,13 @@ class ThisLeaves:
 
 @dataclass(frozen=True)
 class Leaves:
-    """Whenever a permanent of a description leaves the battlefield, this one included (CR 603.6c)."""
+    """Whenever a permanent of a description leaves the battlefield, this one included (CR 603.6c).
+
+    ``alive``: without dying.
+    """
 
     what: Those
+    alive: bool = False
 
 
 @dataclass(frozen=True)

@@ -9,18 +9,26 @@ from functools import lru_cache
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,
+    DealsCombatDamage,
+    TheyDealCombatDamage,
     ThisAttacks,
     ThisBlocks,
     YouAttack,
 )
+from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage
 from model.text.trigger_conditions.of_objects import (
     Dies,
     Enters,
     IsSacrificed,
     LandEnters,
+    Leaves,
+    TheyEnter,
     ThisDies,
     ThisEnters,
+    ThisLeaves,
+    ThisPutIntoGraveyard,
 )
+from model.text.trigger_conditions.of_players import Cycles, LandPlayed, TakesAction
 from reader.abilities.trigger_conditions import of_combat, of_damage, of_objects, of_players
 from reader.abilities.trigger_conditions.of_combat import attacks, blocks
 from reader.abilities.trigger_conditions.of_players import casts, it_is_so, step, takes_action
@@ -33,25 +41,57 @@ def heads(head: str) -> tuple[Trigger, ...]:
     """Return what sets an ability off, each of two things that are joined by "or"; nothing if that is not read."""
     if (alone := _read(head)) is not None:
         return (alone,)
-    both = _EITHER.match(head) or _BOTH.match(head)
-    if both is None or _OF_BOTH.search(head):
+    if _OF_BOTH.search(head):
         return ()
-    first, second = (_read(_alone(what)) for what in both.groups())
-    if first is None or second is None or (" or " in head and _may_be_one_event(first, second)):
-        return ()
+    if (both := _BOTH.match(head)) is not None:
+        return _two(*both.groups(), once=False) or ()
+    if (both := _EITHER.match(head)) is not None:
+        return _two(*both.groups(), once=True) or ()
+    found = (_two(head[: said.start()], head[said.end() :], once=True, alike=False) for said in _OR.finditer(head))
+    return next((two for two in found if two is not None), ())
+
+
+def _two(first_said: str, second_said: str, *, once: bool, alike: bool = True) -> tuple[Trigger, Trigger] | None:
+    """Return both of what is joined; ``None`` where one is not read, or one event may be both and triggers ``once``."""
+    second_said = second_said if alike else _with_its_subject(first_said, second_said)
+    first, second = _read(_alone(first_said)), _read(_alone(second_said))
+    if first is None or second is None or (once and _may_be_one_event(first, second, alike=alike)):
+        return None
     return first, second
 
 
-def _may_be_one_event(first: Trigger, second: Trigger) -> bool:
+def _with_its_subject(first: str, second: str) -> str:
+    """Return what stands behind "or" with what it is about: "a creature dies" behind "Whenever a creature enters"."""
+    if _ITS_OWN.match(second):
+        return second
+    subject = _SUBJECT.match(first)
+    return f"{subject[1]} {second}" if subject is not None and _VERB.match(second) else ""
+
+
+_OR = Pattern(r" or ")
+_VERB = Pattern(
+    r"(?:attacks?|blocks?|dies|enters|becomes?|deals?|leaves|is|casts?|plays?|activates?|copy|draws?|discards?|gains?)\b"
+)
+_SUBJECT = Pattern(
+    r"(?:When|Whenever) (you|an opponent|a player|another player|(?:an?|another|enchanted|equipped) .*?)"
+    r" (?:attacks?|blocks?|dies|enters|becomes?|deals?|leaves|is|casts?|plays?|activates?|draws?|discards?|gains?)\b"
+)
+
+
+def _may_be_one_event(first: Trigger, second: Trigger, *, alike: bool) -> bool:
     """Return whether one event may be both of two things that set off one ability, which triggers once then."""
-    return any(isinstance(first, kinds) and isinstance(second, kinds) and not _is_of_others(second) for kinds in _ALIKE)
+    same = any(isinstance(first, kinds) and isinstance(second, kinds) for kinds in _ALIKE)
+    return (same and not (alike and _is_of_others(second))) or (not alike and type(first) is type(second))
 
 
 _ALIKE = (
-    ThisDies | Dies | IsSacrificed,
-    ThisEnters | Enters | LandEnters,
+    ThisDies | Dies | IsSacrificed | ThisLeaves | Leaves | ThisPutIntoGraveyard,
+    ThisEnters | Enters | LandEnters | TheyEnter | LandPlayed,
     ThisAttacks | Attacks | YouAttack | ThisBlocks,
+    DealsDamage | DealsCombatDamage | TheyDealCombatDamage | IsDealtDamage,
+    TakesAction | Cycles,
 )
+"""What may be one event."""
 
 
 def _is_of_others(trigger: Trigger) -> bool:
@@ -62,7 +102,7 @@ _EITHER = Pattern(r"(?:When|Whenever) (~ (?:enters|attacks|dies|blocks|becomes b
 _BOTH = Pattern(r"((?:When|Whenever) [^,]*?) and ((?:when|whenever|at) [^,]*)$")
 _OF_BOTH = Pattern(r" or .* (?:while saddled|alone|for the first time each turn)$")
 """What may be said of both of two things that are joined by "or"."""
-_ITS_OWN = Pattern(r"(?:when|whenever|at|When|Whenever|~|you|an?|another|enchanted|equipped) ")
+_ITS_OWN = Pattern(r"(?:when|whenever|at|When|Whenever|At|~|you|an?|another|enchanted|equipped) ")
 
 
 def _alone(said: str) -> str:

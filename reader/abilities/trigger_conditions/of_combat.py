@@ -6,6 +6,8 @@ from model.text.descriptions import Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import (
     Attacks,
+    OneBlocks,
+    TheyAttack,
     TheyDealCombatDamage,
     ThisAttacks,
     ThisBecomesBlocked,
@@ -37,7 +39,9 @@ def attacks(words: Words) -> Trigger:
     if not words.has("~ attacks"):
         what = first_of(words, host, one)
         words.take("attacks")
-        return Attacks(what, alone=bool(words.has("alone")))
+        whom = words.has(*_WHOM)
+        walkers = bool(whom and words.has("or a planeswalker you control"))
+        return Attacks(what, alone=bool(words.has("alone")), whom=_WHOM[whom] if whom else None, walkers=walkers)
     if words.has("or blocks"):
         return ThisBlocks(or_attacks=True)
     if words.has("and isn't blocked"):
@@ -52,19 +56,33 @@ def several(words: Words) -> Trigger:
         raise NotRead("one of a kind")
     at_least, what = or_more(words), nouns_alone(words)
     if words.has("attack"):
-        if what.who is not Who.YOU:
-            raise NotRead("whose creatures attack")
-        return YouAttack(at_least, what)
+        if whom := words.has(*_WHOM):
+            return TheyAttack(what, at_least, _WHOM[whom])
+        return YouAttack(at_least, what) if what.who is Who.YOU else TheyAttack(what, at_least)
     words.take("deal combat damage to")
     who = {"a player": Who.EACH_PLAYER, "an opponent": Who.EACH_OPPONENT, "one of your opponents": Who.EACH_OPPONENT}
     return TheyDealCombatDamage(what, at_least, who[words.take(*who)])
 
 
+_WHOM = {
+    "you": Who.YOU,
+    "a player": Who.EACH_PLAYER,
+    "an opponent": Who.EACH_OPPONENT,
+    "one of your opponents": Who.EACH_OPPONENT,
+}
+"""Whom a creature attacks, by how it is said."""
+
 _SEVERAL = Pattern(r"(?:one|two|three|four|five) or more ")
 
 
 def blocks(words: Words) -> Trigger:
-    """Read "~ blocks", "~ becomes blocked", "~ blocks or becomes blocked", and the same of "a creature with flying"."""
+    """Read "~ blocks", "~ becomes blocked", "~ blocks or becomes blocked", and the same of "a creature with flying".
+
+    Also "a creature you control becomes blocked", "enchanted creature blocks".
+    """
+    if not words.stands("~"):
+        what = first_of(words, host, one)
+        return OneBlocks(what, words.take("blocks", "becomes blocked") == "becomes blocked")
     if words.has("~ becomes blocked"):
         return ThisFights(one(words), False, True) if words.has("by") else ThisBecomesBlocked()
     words.take("~ blocks")

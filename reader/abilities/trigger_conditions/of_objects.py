@@ -59,7 +59,9 @@ def enters(words: Words) -> Trigger:
     with_this = bool(words.has("~ or another"))
     what = nouns_alone(words) if with_this else one(words)
     words.take("enters")
-    if words.has("tapped and under your control"):
+    if words.has("under an opponent's control"):
+        what = replace(_whosever(what), who=Who.EACH_OPPONENT)
+    elif words.has("tapped and under your control"):
         what = replace(what, who=Who.YOU, tapped=True)
     elif words.has("under your control"):
         what = replace(what, who=Who.YOU)
@@ -116,8 +118,12 @@ _WHOSE = {"an opponent controls": Who.EACH_OPPONENT, "you control": Who.YOU}
 
 
 def leaves(words: Words) -> Trigger:
-    """Read "~ leaves the battlefield", "another creature you control leaves the battlefield"."""
-    return _of_this_or(words, "leaves the battlefield", ThisLeaves(), Leaves, one)
+    """Read "~ leaves the battlefield", "another creature you control leaves the battlefield without dying"."""
+    found = _of_this_or(words, "leaves the battlefield", ThisLeaves(), Leaves, host, one)
+    if words.has("without dying"):
+        what = found.what if isinstance(found, Leaves) else Those(itself=True)
+        return Leaves(what, alive=True)
+    return found
 
 
 def _or_this(what: Those) -> Those:
@@ -128,7 +134,8 @@ def _or_this(what: Those) -> Those:
 def dies(words: Words) -> Trigger:
     """Read "~ is put into a graveyard from the battlefield", "an artifact is ...", "~ or another Elf dies".
 
-    Also "one or more creatures die", which is the same of what triggers once each turn.
+    Also "a creature is put into your graveyard from the battlefield", whoever has controlled it, and "one or more
+    creatures die", which is the same of what triggers once each turn.
     """
     if words.has(*(f"~ {dying}" for dying in _DIES)):
         return ThisDies()
@@ -136,12 +143,18 @@ def dies(words: Words) -> Trigger:
         what = nouns_alone(words)
         words.take("die")
         return Dies(what)
+    if words.has(f"~ {_INTO_YOURS}"):
+        return ThisDies(own=True)
     with_this = bool(words.has("~ or another"))
     what = nouns_alone(words) if with_this else first_of(words, host, one)
-    words.take(*_DIES)
+    if words.has(_INTO_YOURS):
+        what = replace(_whosever(what), owned=True)
+    else:
+        words.take(*_DIES)
     return Dies(_or_this(what) if with_this else what)
 
 
+_INTO_YOURS = "is put into your graveyard from the battlefield"
 _DIES = ("dies", "is put into a graveyard from the battlefield")
 """How it is said of a creature, and of anything else, that it dies (CR 700.4)."""
 
