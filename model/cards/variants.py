@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from model.cards.shorthand import EXALTED
 from model.cards.tokens import predefined, token
-from model.cards.what_unread_texts_change import COMBAT, OF_OTHER_SETS, Of, bears_on, life
+from model.cards.what_unread_texts_change import COMBAT, OF_OTHER_SETS, Of, bears_on
 from model.text.abilities import Later, ThisTurn, Triggered, at_next, once_resolved, unmodelled, when
 from model.text.card import card
 from model.text.continuous import makes
 from model.text.descriptions import Those, those
 from model.text.instructions.affected import Theirs
 from model.text.instructions.compound import May
-from model.text.instructions.draws_life_damage_counters import DrawCards, PutCounters
+from model.text.instructions.draws_life_damage_counters import DrawCards, LifeBecomes, PutCounters
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.tokens import CreateTokens
@@ -87,7 +87,7 @@ CARDS = (
         None,
         "Plane — Serra's Realm",
         when(ThisPlaneswalkedFrom(), Destroy(those("nonland permanent"))),
-        when(CHAOS, once_resolved("its player may have 20 life", life(-999, 999))),
+        when(CHAOS, May("have your life total become 20", LifeBecomes(20))),
     ),
     # Phenomena.
     card("Mutual Epiphany", None, "Phenomenon", when(ThisPlaneswalkedTo(), DrawCards(4, "each player"))),

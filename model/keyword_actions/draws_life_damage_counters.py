@@ -30,6 +30,7 @@ from model.objects.zones.last_known import last_counters
 from model.text.instructions.draws_life_damage_counters import (
     Evolve,
     GainLife,
+    LifeBecomes,
     LoseGame,
     LoseLife,
     PutCounters,
@@ -80,6 +81,13 @@ def _lose_life(now: State, effect: LoseLife, by: Resolution) -> State:
         before = now.number("life_lost", player)
         now = change_life(now, player, -amount, when)
         by.life_lost.append(now.number("life_lost", player) - before)
+    return now
+
+
+def _life_becomes(now: State, effect: LifeBecomes, by: Resolution) -> State:
+    total = amount_of(now, effect.total, by)
+    for player, when in list(players_affected(now, effect.who, by)):
+        now = change_life(now, player, total - now.life(player), when)
     return now
 
 
@@ -199,6 +207,7 @@ DOES: dict[type, Does] = {
     RemoveTimeCounter: _remove_time_counter,
     GainLife: _gain_life,
     LoseLife: _lose_life,
+    LifeBecomes: _life_becomes,
     LoseGame: _lose_game,
     WinGame: _win_game,
     Evolve: _evolve,

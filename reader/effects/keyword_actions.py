@@ -13,6 +13,7 @@ from model.text.instructions.compound import Clash
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.counters_and_doubling import (
     DoubleCounters,
+    DoubleLife,
     DoubleMana,
     Endure,
     MultiplyStats,
@@ -127,8 +128,10 @@ def switch(words: Words, said: Said) -> tuple[Effect, ...]:
 
 
 @verb("double")
-def double_counters_or_mana(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Double: "double the number of each kind of counter on target permanent", or one's unspent mana (CR 701.10)."""
+def double_counters_life_or_mana(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Double: "double the number of each kind of counter on ~", one's life total or unspent mana (CR 701.10)."""
+    if words.has("your life total"):
+        return (DoubleLife(),)
     if words.has("the amount of each type of unspent mana you have"):
         return (DoubleMana(),)
     words.take("the number of")

@@ -15,17 +15,24 @@ from model.text.instructions.counters_and_doubling import (
     Proliferate,
 )
 from model.text.instructions.discarding import DiscardCards, DiscardHands, Learn
-from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseGame, LoseLife, WinGame
+from model.text.instructions.draws_life_damage_counters import (
+    DrawCards,
+    GainLife,
+    LifeBecomes,
+    LoseGame,
+    LoseLife,
+    WinGame,
+)
 from model.text.instructions.libraries.looking import LookAtHand, LookAtTop, Scry, Surveil
 from model.text.instructions.libraries.searching import Shuffle
 from model.text.instructions.libraries.top_cards import Manifest, ManifestDread, Mill
 from model.text.instructions.turns import SKIPPED, EndTurn, SkipNext, TakeExtraTurns
 from model.vocabulary import Zone
-from reader.effects.amounts import amount, amount_or_x, equal_to, explained
+from reader.effects.amounts import amount, amount_or_x, equal_to, explained, how_much
 from reader.effects.said_so_far import Said
 from reader.effects.subjects import player
 from reader.effects.targets import target
-from reader.effects.verb_register import verb
+from reader.effects.verb_register import first_of_said, verb
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
@@ -66,6 +73,13 @@ def lose_life(words: Words, said: Said) -> tuple[Effect, ...]:
     found = LoseLife(_life(words, said), said.who)
     said.lost = "by each" if said.who in ("each player", "each opponent", "each other player") else "by one"
     return (found,)
+
+
+@verb("your", "'s")
+def life_becomes(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Come to a life total: "your life total becomes 10", "target player's life total becomes 1" (CR 119.5)."""
+    words.take("life total becomes", "life total become")
+    return (LifeBecomes(first_of_said(words, said, amount, how_much), said.who),)
 
 
 @verb("lose", "loses")

@@ -374,7 +374,7 @@ def _perhaps(words: Words, said: Said) -> tuple[Effect, ...]:
     if not said.may:
         return _predicate(words, said)
     begins, chooser = words.at, said.who
-    if words.has("have"):
+    if words.has("have") and not words.stands("your life total"):
         first_of_said(words, said, _objects, _player)
     done = _predicate(words, said)
     said.may = False

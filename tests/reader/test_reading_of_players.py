@@ -5,16 +5,19 @@ from __future__ import annotations
 import pytest
 
 from model.text.conditions.of_players import Controls
+from model.text.counted import CountOf
 from model.text.descriptions import Those
-from model.text.instructions.draws_life_damage_counters import LoseLife
+from model.text.instructions.draws_life_damage_counters import LifeBecomes, LoseLife
 from model.text.statics.of_players import (
     AdditionalLandPlays,
     ChoosesColourBeforeTheGame,
     MaximumHandSize,
     NoMaximumHandSize,
 )
-from model.vocabulary import Who
+from model.vocabulary import CardType, Who
 from tests.reader.test_reading import card, says
+
+CREATURES = Those(types=frozenset({CardType.CREATURE}), who=Who.YOU)
 
 
 @pytest.mark.parametrize(
@@ -48,3 +51,20 @@ def test_each_other_player_is_anybody_but_who_controls_it() -> None:
 
 def test_others_than_who_was_named_before_are_not_read() -> None:
     assert card("Target player draws a card. Each other player loses 2 life.", "Sorcery").parts[1].not_read
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("Your life total becomes 10.", LifeBecomes(10)),
+        ("Target player's life total becomes 1.", LifeBecomes(1, "target")),
+        ("Your life total becomes the number of creatures you control.", LifeBecomes(CountOf(CREATURES))),
+    ],
+)
+def test_a_life_total_that_is_set_is_read(text: str, effect: LifeBecomes) -> None:
+    (spell,) = says(text, "Sorcery")
+    assert spell.effects == (effect,)  # type: ignore[attr-defined]
+
+
+def test_a_life_total_that_each_player_counts_is_not_read() -> None:
+    assert card("Each player's life total becomes the number of creatures they control.", "Sorcery").parts[0].not_read

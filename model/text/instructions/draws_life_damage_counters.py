@@ -35,6 +35,14 @@ class LoseLife(Instruction):
 
 
 @dataclass(frozen=True)
+class LifeBecomes(Instruction):
+    """Each of these players gains or loses the life that it takes to end up with that total (CR 119.5)."""
+
+    total: Number
+    who: Players = "you"
+
+
+@dataclass(frozen=True)
 class LoseGame(Instruction):
     """Each of these players loses the game (CR 104.3e)."""
 
