@@ -7,6 +7,7 @@ from typing import Any
 
 from arbiter.cases.casefile import validated
 from arbiter.cases.situation_keys import Situation
+from arbiter.cases.situations.abilities_on_the_stack_or_delayed import delayed_by_how_it_was_cast
 from arbiter.cases.situations.commanders import COMMANDER
 from arbiter.cases.situations.situation import build
 from arbiter.cases.situations.timestamps import in_order_of_age, timestamps_of
@@ -129,7 +130,8 @@ def _turn(now: State) -> dict[str, Any]:
         table["resolving"] = True
     if stack := [stack_entry(now, obj) for obj in on_stack(now)]:
         table["stack"] = stack
-    if waiting := [delayed_entry(now, obj) for obj in delayed(now)]:
+    waiting = [delayed_entry(now, obj) for obj in delayed(now)]
+    if waiting or delayed_by_how_it_was_cast(now):
         table["delayed"] = waiting
     if (order := [called_as_dated(now, number) for number in timestamps_of(now)]) and len(order) > 1:
         table["timestamps"] = order

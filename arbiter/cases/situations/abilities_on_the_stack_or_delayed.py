@@ -15,11 +15,13 @@ from model.changes.triggering.trigger_condition_met import works
 from model.changes.triggers import About, create_delayed
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
+from model.game.marks_on_permanents import was_cast_with
 from model.game.state import State
-from model.logic.formulas import Value
-from model.text.abilities import Activated, Later, Triggered, effects_in
+from model.logic.formulas import Formula, Value, all_of
+from model.objects.printed_on_its_card import said_on
+from model.text.abilities import Activated, Later, PutOffIfCastWith, Triggered, effects_in
 from model.text.trigger_conditions.of_nontraditional_cards import MarkerEntersRoom
-from model.vocabulary import NOBODY, Zone
+from model.vocabulary import NOBODY, Step, Zone
 
 NOTHING = "nothing"
 """What an ability is about if that is no longer there."""
@@ -137,6 +139,38 @@ def _what_it_may_be_about(now: State, source: Object, ability: Triggered | Activ
 def _can_be_about(ability: Triggered | Activated, several: bool) -> str:
     kinds = {"objects" if several else "one object": ability.concerns_an_object, "players": ability.concerns_players}
     return " or ".join(words for words, is_so in kinds.items() if is_so)
+
+
+def delayed_by_how_it_was_cast(now: State) -> list[tuple[Object, Later, Formula]]:
+    """Return what is yet to trigger as this turn ends, by how a permanent was cast in it, each with when (702.109a)."""
+    found: list[tuple[Object, Later, Formula]] = []
+    for obj in (o for o in now.game.cards if now.number("cast_with", o.index) != 0):
+        early = all_of(now.on_battlefield(obj), now.controller(obj) == now.active, now.step < Step.END)
+        came = all_of(early, now.holds("summoning_sick", obj.index))
+        for said in said_on(obj, PutOffIfCastWith):
+            when = all_of(came, was_cast_with(now, obj, said.cost))
+            if isinstance(said.later, Later) and when is not False:
+                found.append((obj, said.later, when))
+    return found
+
+
+def put_off_by_how_it_was_cast(now: State, before: State | None = None) -> State:
+    """Create what is yet to trigger by how permanents were cast, if it is not there.
+
+    ``before``: what was not there then though it was so is not created again.
+    """
+    gone = [] if before is None else [obj for obj, _, _ in _missing(before)]
+    for obj, later, when in _missing(now):
+        if obj not in gone:
+            about = about_told(now, obj, later.ability, None)
+            now = create_delayed(now, obj, later.ability, now.controller(obj), about, when)
+    return now
+
+
+def _missing(now: State) -> list[tuple[Object, Later, Formula]]:
+    there = [o for o in now.game.listed.delayed if now.holds("delayed", o.index) is not False]
+    delayed = {(o.source, o.ability) for o in there}
+    return [one for one in delayed_by_how_it_was_cast(now) if (one[0], one[1].ability) not in delayed]
 
 
 def delayed_told(now: State, entries: Sequence[DelayedSpec]) -> State:

@@ -10,7 +10,7 @@ from typing import Any
 
 from arbiter.cases.casefile import validated
 from arbiter.cases.situation_keys import PlayerArea, Situation
-from arbiter.cases.situations.abilities_on_the_stack_or_delayed import delayed_told
+from arbiter.cases.situations.abilities_on_the_stack_or_delayed import delayed_told, put_off_by_how_it_was_cast
 from arbiter.cases.situations.announced import none_delayed
 from arbiter.cases.situations.cards_in_zones import AREAS, cards_moved, cards_put
 from arbiter.cases.situations.cast_this_turn import OF_THIS_TURN, cards_of_this_turn
@@ -104,7 +104,9 @@ def build(situation: Situation, edition: str) -> State:
             now = shown_by(in_combat(protected(now, player, area), player, area), player, area)
     now = at_the_end_of_combat(now)
     now = with_damage_orders(now, ((p, situation.players.get(name, PlayerArea())) for p, name in enumerate(names)))
-    now = delayed_told(put_on_the_stack(now, situation.stack, spells), situation.delayed)
+    now = put_on_the_stack(now, situation.stack, spells)
+    told = "delayed" in situation.model_fields_set
+    now = delayed_told(now, situation.delayed) if told else put_off_by_how_it_was_cast(now)
     now = _resolving(timestamps_told(controlled_by_default(now), situation.timestamps), situation.resolving)
     for player, name in enumerate(names):
         with at(name):
@@ -155,6 +157,7 @@ def changed(now: State, given: dict[str, Any]) -> State:
     if "delayed" in written:
         now = delayed_told(none_delayed(now), situation.delayed)
     now = _of_variants(turn_told(now, situation, written), situation)
+    now = now if "delayed" in written else put_off_by_how_it_was_cast(now, before)
     now = timestamps_told(controlled_by_default(now), situation.timestamps, before)
     for name, area in situation.players.items():
         with at(name):
