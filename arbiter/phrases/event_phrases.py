@@ -104,14 +104,20 @@ def _pays(now: State, parts: Parts) -> tuple[State, Event]:
     head, said = announcement_clauses.split(
         parts["object"], announcement_clauses.OF_PAYING, "paying as something resolves"
     )
-    obj = object_named(now, head, zones=(Zone.STACK,))
+    obj = _that_resolves(now, object_named(now, head, zones=(Zone.STACK,)))
     named = paid_with(now, player, said, [price for _, price in prices_of(now, obj)])
     now, (chosen, _, _) = meanwhile_chosen(now, parts, resolving(now, obj))
     return now, Pays(player, obj, True, named, chosen)
 
 
 def _does_not_pay(now: State, parts: Parts) -> tuple[State, Event]:
-    return now, Pays(the_player(now, parts), the_object(now, parts, Zone.STACK), False)
+    return now, Pays(the_player(now, parts), _that_resolves(now, the_object(now, parts, Zone.STACK)), False)
+
+
+def _that_resolves(now: State, obj: Object) -> Object:
+    """Return what resolves where an object is named: itself, or the ability of it on top of the stack."""
+    mine = (one for one in now.game.objects if one.source is obj and now.on_top_of_stack(one) is True)
+    return obj if now.on_stack(obj) is True else next(mine, obj)
 
 
 def _casts(now: State, parts: Parts) -> tuple[State, Event]:

@@ -24,7 +24,7 @@ from model.keyword_actions.affected import (
     players_affected,
     whom_attacked,
 )
-from model.keyword_actions.libraries.bottom_of_library import put_on_the_bottom
+from model.keyword_actions.libraries.bottom_of_library import lowered, put_on_the_bottom
 from model.keyword_actions.optional_choices import PUTS_ON_THE_BOTTOM
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of, no
@@ -76,7 +76,8 @@ def _put(now: State, effect: Put, by: Resolution) -> State:
     if effect.bottom:
         return _put_below(*_meant(now, effect.of, effect.origin, by))
     if effect.zone is not Zone.BATTLEFIELD:
-        return moved(now, effect.of, effect.zone, effect.origin, by)
+        now, affected = _meant(now, effect.of, effect.origin, by)
+        return lowered(_all_put(now, affected, effect.zone), affected, effect.from_top)
     now, affected = _meant(now, effect.of, effect.origin, by)
     whom, at_once = whom_attacked(now, effect.attacking, by), AtOnce(now)
     for obj, when in affected:

@@ -257,14 +257,23 @@ def _what_it_exiled(words: Words, said: Said) -> Put:
 
 @verb("put")
 def put_on_top(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Put on top: "put target creature on top of its owner's library", or "... on the bottom of ..."."""
+    """Put on top: "put target creature on top of its owner's library", or "... on the bottom of ...".
+
+    Or "put target permanent into its owner's library third from the top".
+    """
     of = permanents(words, said)
     if words.has("on the bottom of its owner's library", "on the bottom of their owners' libraries"):
         if of == "this" and said.spell:
             raise NotRead("what is no permanent")
         return (Put(of, Zone.LIBRARY, bottom=True),)
+    if words.has("into its owner's library"):
+        place = 2 + _PLACES.index(words.take(*_PLACES))
+        return (Put(of, Zone.LIBRARY, said.where(of), from_top=place),)
     words.take("on top of its owner's library")
     return (Put(of, Zone.LIBRARY),)
+
+
+_PLACES = tuple(f"{place} from the top" for place in ("second", "third", "fourth", "fifth", "sixth", "seventh"))
 
 
 @verb("the owner of", "'s", "puts")

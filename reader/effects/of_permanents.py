@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from model.text.abilities import Effect
+from model.text.descriptions import those
 from model.text.instructions.affected import Chosen, ItsShare
 from model.text.instructions.compound import May
 from model.text.instructions.counters_and_doubling import MoveCounters
@@ -209,6 +210,14 @@ def put_counters(words: Words, said: Said) -> tuple[Effect, ...]:
     words.has("each of")
     of = permanents(words, said)
     return (PutCounters(kind, explained(words, said, how_many), of),)
+
+
+@verb("blight")
+def blight(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Blight: "blight 2" (CR 701.68a)."""
+    if said.who != "you":
+        raise NotRead("who blights")
+    return (PutCounters("-1/-1", number(words, article=False), Chosen(those("creature you control"))),)
 
 
 @verb("put")

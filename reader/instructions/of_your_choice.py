@@ -13,8 +13,11 @@ from reader.patterns import Pattern
 from reader.words.cursor import NotRead
 
 _LANDS = tuple((kind, f"a{'n' * (kind[0] == 'I')} {kind}") for kind in BASIC_LAND_TYPES)
+_COLOURS = tuple((colour, colour) for colour in COLOURS)
 _OPTIONS = {
-    "the color of your choice": tuple((colour, colour) for colour in COLOURS),
+    "artifacts or from the color of your choice": (("artifacts", "artifacts"), *_COLOURS),
+    "colorless or from the color of your choice": (("colorless", "colorless"), *_COLOURS),
+    "the color of your choice": _COLOURS,
     "the basic land type of your choice": _LANDS,
 }
 """What may be chosen by which words, each with what a text says that names it."""

@@ -82,6 +82,7 @@ _MEANWHILE = (
     ExileFromHand,
     ReturnToHand,
     RemoveCounters,
+    Blight,
 )
 
 

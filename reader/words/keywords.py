@@ -209,10 +209,8 @@ def _another_kind(words: Words) -> Those:
 
 def _kind(words: Words) -> Those:
     """Take one kind, by a quality alone or by types, of which another quality may be asked: "legendary creatures"."""
-    here = words.at
-    if (quality := words.has(*_QUALITIES)) and not words.rest[:1].isalpha():
-        return _QUALITIES[quality]
-    words.at = here
+    if quality := words.found(_QUALITY_ALONE):
+        return _QUALITIES[quality[0]]
     if value := words.found(_VALUE):
         bound = int(value[1])
         return Those(least_value=bound) if value[2] == "greater" else Those(most_value=bound)
@@ -243,6 +241,8 @@ _QUALITIES = {
     "snow": Those(supertypes=frozenset({"Snow"})),
 }
 """What an object may be protected from as such (CR 702.16a)."""
+
+_QUALITY_ALONE = Pattern(rf"(?:{'|'.join(_QUALITIES)})(?= until\b| and\b|[^\w ']|$)")
 
 
 def _colours(words: Words) -> frozenset[str]:

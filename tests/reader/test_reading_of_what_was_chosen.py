@@ -226,6 +226,13 @@ def _protections(of: str) -> tuple[Effect, ...]:
     [
         ("Until end of turn, target creature gains protection from the color of your choice.", _protections("target")),
         (
+            "Until end of turn, target creature gains protection from colorless or from the color of your choice.",
+            (
+                MakesUntil((Has((Protection(what=Those(colourless=True)),)),), option="colorless"),
+                *_protections("target"),
+            ),
+        ),
+        (
             "Target Bear becomes the color of your choice until end of turn.",
             tuple(MakesUntil((SetsColours(frozenset(one)),), option=colour) for colour, one in COLOURS.items()),
         ),
@@ -255,7 +262,7 @@ def test_what_is_chosen_meanwhile_is_said_once_for_each_option(text: str, expect
     [
         "Until end of turn, you and each artifact you control gain protection from the color of your choice.",
         "Choose a color. Target opponent mills a card. If it is the chosen color, you draw a card.",
-        "Until end of turn, target creature gains protection from artifacts or from the color of your choice.",
+        "Until end of turn, target creature gains protection from odd things or from the color of your choice.",
         "Target creature gains your choice of flying or the gift of song until end of turn.",
     ],
 )

@@ -1,4 +1,4 @@
-"""The bottom of a library: where objects are put there, and how deep that is, as far as anybody knows (CR 401.4)."""
+"""Objects put into a library elsewhere than on top: how deep that is, as far as anybody knows (CR 401.4, 401.7)."""
 
 from __future__ import annotations
 
@@ -27,6 +27,23 @@ def put_on_the_bottom(
     for player in {obj.owner: obj for obj, _ in those}:
         theirs = [(obj, when) for obj, when in those if obj.owner == player]
         now = _put_theirs(now, player, theirs, move, ordered=len(theirs) == 1 and not at_random)
+    return now
+
+
+def lowered(now: State, on_top: Iterable[tuple[Object, Formula]], place: int) -> State:
+    """Return the state in which what was put on top of a library lies at that place from the top, or on the bottom.
+
+    It is on the bottom where there are fewer cards (CR 401.7).
+    """
+    for obj, when in on_top if place > 1 else ():
+        size = library_size(now, obj.owner)
+        its: Number = if_then_else(size < place, size, place)
+        places: dict[Fact, Value] = {Fact("library_position", obj.index): its}
+        for card in (card for card, _ in named_in_library(now, obj.owner) if card is not obj):
+            theirs = now.number("library_position", card.index)
+            rises = all_of(theirs > 1, theirs <= its)
+            places[Fact("library_position", card.index)] = theirs - if_then_else(rises, 1, 0)
+        now = change(now, places, all_of(when, now.zone(obj) == Zone.LIBRARY))
     return now
 
 

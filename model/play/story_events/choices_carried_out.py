@@ -25,7 +25,7 @@ from model.game.state import State
 from model.keyword_actions.compound import last_vote, who_votes_before
 from model.keyword_actions.libraries.draws_replaced import what_is_dredged
 from model.keyword_actions.libraries.looking import how_many_stay, where_put
-from model.keyword_actions.optional_choices import last_choice_to
+from model.keyword_actions.optional_choices import LEAVES_THE_TOP, last_choice_to
 from model.keyword_actions.resolving_object import CannotHappen
 from model.keyword_actions.variants.dungeons import last_room_chosen
 from model.logic.formulas import Integer, all_of, no
@@ -57,7 +57,7 @@ from model.play.story_events.choices import (
     Votes,
 )
 from model.text.mana import written
-from model.vocabulary import NOBODY, Player
+from model.vocabulary import NOBODY, Player, Zone
 
 
 def chosen_so(now: State, choice: Choice) -> State:
@@ -185,13 +185,25 @@ def _enchants(now: State, event: Enchants) -> State:
 def _puts_card(now: State, event: PutsCard) -> State:
     chosen, player = where_put(now, event.player, event.card, event.by), now.game.players[event.player]
     if chosen is None:
-        raise CannotHappen(f"nothing is left to say of where {player} puts {event.card} for {event.by}")
+        return _puts_explored_card(now, event)
     places = labels(chosen)
     after = made(now, chosen == chosen.low + places.index(event.place)) if event.place in places else None
     if after is None:
         others = [place for at, place in enumerate(places[1:], 1) if made(now, chosen == at) is not None]
         instead = f"but {' or '.join(others)}" if others else "which is not among the cards"
         raise CannotHappen(f"{player} can't put {event.card} {event.place} for {event.by}, {instead}")
+    return after
+
+
+def _puts_explored_card(now: State, event: PutsCard) -> State:
+    """Tell where a player puts the card that was revealed as a permanent explored (CR 701.44a)."""
+    choice = last_choice_to(now, event.player, LEAVES_THE_TOP, event.by)
+    goes, stays = now.zone(event.card) == Zone.GRAVEYARD, now.zone(event.card) == Zone.LIBRARY
+    is_so = {"into the graveyard": goes, "on top": stays}.get(event.place, False)
+    after = None if choice is None or isinstance(is_so, bool) else made(now, is_so)
+    if after is None:
+        player = now.game.players[event.player]
+        raise CannotHappen(f"nothing is left to say of where {player} puts {event.card} for {event.by}")
     return after
 
 

@@ -14,12 +14,13 @@ from model.changes.trigger_events import ActivatedAbility, Cast
 from model.changes.triggering.so_often_each_turn import may_trigger, triggered_once_more
 from model.changes.triggers import note, note_targets
 from model.changes.waiting_unread_texts import as_it_begins, once_done
-from model.game.choosing import made, still_open, what_is_chosen
+from model.game.choosing import labels, made, still_open, what_is_chosen
 from model.game.facts import MOST_X_OF_A_SPELL, Fact
 from model.game.game import Object
 from model.game.libraries import unused_name
 from model.game.state import State
 from model.keyword_actions.carrying_out_effects import effects_of, lets_choose, needs_choice
+from model.keyword_actions.libraries.looking import where_put
 from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Value, integer
 from model.objects.attachments import WHAT_IT_ENCHANTS
@@ -48,7 +49,7 @@ from model.objects.zones.size_of_what_went_for_costs import asked_of_what_went, 
 from model.play.leaving_an_offered_card import may_be_left
 from model.play.moves import begin_resolving, finish_resolving, with_targets_said
 from model.play.offered_plays import offers_play
-from model.play.story_events.choices import Chooses, ChoosesModes, ChoosesTo, Targets
+from model.play.story_events.choices import Chooses, ChoosesModes, ChoosesTo, PutsCard, Targets
 from model.play.story_events.choices_carried_out import chosen_so
 from model.play.story_events.events import (
     BeginsToResolve,
@@ -63,6 +64,7 @@ from model.rulebook.payment.paying import used_once_more
 from model.text.abilities import Activated, Modal, Triggered
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
+from model.text.instructions.libraries.looking import TakeFromTop
 from model.vocabulary import OF_THE_COMMAND_ZONE, Zone
 
 
@@ -216,7 +218,7 @@ def _with_what_may_be_discarded(now: State, obj: Object, chosen: tuple[Object, .
     may = next((effect for effect in discards if isinstance(effect.effect, DiscardCards)), None)
     player = now.controller(obj)
     if may is None or not isinstance(player, int):
-        raise CannotHappen(f"nothing is chosen while {obj} resolves")
+        return _with_what_is_taken(now, obj, chosen)
     after = finish_resolving(now, obj)
     after = chosen_so(after, ChoosesTo(player, may.action, bool(chosen), obj.source or obj))
     if still_open(after, what_is_chosen(after, player, obj)):
@@ -224,6 +226,26 @@ def _with_what_may_be_discarded(now: State, obj: Object, chosen: tuple[Object, .
     for one in chosen:
         if (after.zone(one) == Zone.HAND) is not False:
             raise CannotHappen(f"{one} can't be what {now.game.players[player]} discards for {obj} (CR 608.2d)")
+    return after
+
+
+def _with_what_is_taken(now: State, obj: Object, chosen: tuple[Object, ...]) -> State:
+    """Let an object resolve by which a player takes some of the top cards of a library, and tell which (CR 701.20e)."""
+    takes = next((effect for effect in effects_of(obj) if isinstance(effect, TakeFromTop)), None)
+    player, by = now.controller(obj), obj.source or obj
+    if takes is None or not isinstance(player, int):
+        raise CannotHappen(f"nothing is chosen while {obj} resolves")
+    place = "onto the battlefield" if takes.to is Zone.BATTLEFIELD else "into hand"
+    after = finish_resolving(now, obj)
+    for card in chosen:
+        after = chosen_so(after, PutsCard(player, card, place, by))
+    for card in now.game.cards:
+        where = where_put(after, player, card, by)
+        may_go = where is not None and place in labels(where)
+        left = made(after, where != where.low + labels(where).index(place)) if where is not None and may_go else after
+        if left is None:
+            raise CannotHappen(f"{card} has to be taken for {obj}, or another in its place (CR 608.2d)")
+        after = left
     return after
 
 

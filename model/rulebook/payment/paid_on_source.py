@@ -151,15 +151,18 @@ def _reveals(now: State, source: Object, part: RevealFromHand) -> State:
 
 def _blight(now: State, source: Object, number: int) -> State:
     """Put -1/-1 counters on a creature that the player chooses (CR 701.68a)."""
-    labels = tuple(obj.label for obj in now.game.objects)
-    mine = [
-        (obj, any_of(*(all_of(now.controller(source) == p, is_creature_of(now, obj, p)) for p in now.game.everyone)))
-        for obj in now.game.cards
-    ]
-    options = [(obj.index, all_of(fits, no(cant_have_counters(now, obj, "-1/-1")))) for obj, fits in mine]
-    now, chosen = choose(now, f"what is blighted for {source}", options, Range(0, len(labels) - 1, labels))
-    for obj, fits in mine:
-        now = put_counters(now, obj, "-1/-1", number, all_of(fits, chosen == obj.index), who=now.controller(source))
+    of = Range(0, len(now.game.objects), ("nothing", *(obj.label for obj in now.game.objects)))
+    for player in now.game.everyone:
+        pays = now.controller(source) == player
+        mine = (
+            [(obj, all_of(pays, is_creature_of(now, obj, player))) for obj in now.game.cards]
+            if pays is not False
+            else []
+        )
+        options = [(1 + obj.index, all_of(fits, no(cant_have_counters(now, obj, "-1/-1")))) for obj, fits in mine]
+        now, chosen = choose(now, what_is_chosen(now, player, source), options, of)
+        for obj, fits in mine:
+            now = put_counters(now, obj, "-1/-1", number, all_of(fits, chosen == 1 + obj.index), who=player)
     return now
 
 

@@ -17,7 +17,7 @@ class Put(Instruction):
 
     Onto the battlefield ``tapped``, or ``attacking`` (CR 508.4), if so stated: whom one chooses, or that player. And
     under their owners' control, if not under ``yours`` (CR 110.2a). Each enters with a ``counter`` of that kind, if one
-    is named (CR 122.6). Into a library on top of it, or on the ``bottom``.
+    is named (CR 122.6). Into a library on top of it, so many cards ``from_top``, or on the ``bottom``.
     """
 
     of: Objects
@@ -28,6 +28,7 @@ class Put(Instruction):
     yours: bool = False
     counter: str = ""
     bottom: bool = False
+    from_top: int = 1
 
 
 @dataclass(frozen=True)

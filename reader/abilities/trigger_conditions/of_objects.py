@@ -52,8 +52,10 @@ from reader.words.nouns import cards, nouns_alone, spells
 def enters(words: Words) -> Trigger:
     """Read "~ enters", "a land you control enters", "another creature enters tapped and under your control".
 
-    Also "a creature enters under enchanted player's control".
+    Also "a creature enters under enchanted player's control", "~ enters untapped".
     """
+    if words.has("~ enters untapped"):
+        return Enters(Those(itself=True, tapped=False))
     if words.has("~ enters"):
         return ThisEnters()
     with_this = bool(words.has("~ or another"))
@@ -67,8 +69,8 @@ def enters(words: Words) -> Trigger:
         what = replace(what, who=Who.YOU)
     elif words.has("under enchanted player's control"):
         what = replace(what, who=Who.ENCHANTED)
-    elif words.has("tapped"):
-        what = replace(what, tapped=True)
+    elif tapped := words.has("tapped", "untapped"):
+        what = replace(what, tapped=tapped == "tapped")
     if with_this:
         return Enters(_or_this(what))
     if what == Those(types=frozenset({CardType.LAND}), who=Who.YOU):
