@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 
@@ -15,11 +16,11 @@ from model.game.facts import KINDS, Fact
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.resolving_object import CannotHappen
-from model.objects.zones.durations_of_permissions import step_reached
+from model.logic.formulas import all_of, any_of
 from model.play.moves import perform
 from model.play.story_events.events import AllPass
 from model.play.story_events.events_carried_out import happen
-from model.play.turn import COUNTED_EACH_TURN, emptied, next_turn_of
+from model.play.turn import COUNTED_EACH_TURN
 from model.rulebook.legality import legality
 from model.rulebook.payment.demand_and_supply import TooManyWays
 from model.vocabulary import Step
@@ -30,8 +31,8 @@ MOST_FIRST = 12
 MOST_SACRIFICED = 4
 """How many permanents are tried as what is sacrificed for one that comes first."""
 
-MOST_RESOLVED = 4
-"""How many objects of the stack are waited for."""
+MOST_PASSES = 99
+"""How often all players pass until the player's own next turn."""
 
 WAITED_FOR = (Step.UPKEEP, Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.POSTCOMBAT_MAIN, Step.END)
 """The steps for which a player is told to wait."""
@@ -94,40 +95,41 @@ def _needs_no_stack(act: Action) -> bool:
 
 
 def later(refused: Refused) -> Ways:
-    """Return the action in later steps in which the player has priority, if nobody does anything until then."""
+    """Return the action at later times at which the player has priority, if nobody does anything until then.
+
+    What triggers until then has resolved, or does while the player has priority; it ends where what becomes of that
+    is not known.
+    """
     kinds = {fact.kind for fact in refused.about}
-    try:
-        if kinds & OF_THE_STEP:
-            yield from _once_all_has_resolved(refused.now, refused.asked)
-            yield from _in_later_steps(refused.now, refused.asked)
-        if kinds & (OF_THE_STEP | OF_THE_TURN):
-            yield from _in_the_next_turn(refused.now, refused.asked)
-    except (CannotHappen, TooManyWays):
-        return
+    if kinds & (OF_THE_STEP | OF_THE_TURN):
+        with suppress(CannotHappen, TooManyWays):
+            yield from _as_all_pass(refused.now, refused.asked, own_turn_alone=not kinds & OF_THE_STEP)
 
 
-def _once_all_has_resolved(now: State, asked: Action) -> Ways:
-    """Return the action when the stack is empty, if all players pass until then."""
-    for _ in range(MOST_RESOLVED if (now.stack_size > 0) is True else 0):
-        now = happen(now, AllPass())
-        if (now.stack_size == 0) is True:
-            ready = now.set({Fact("priority"): asked.player, Fact("passes"): 0})
-            yield Instead("later", ready, asked, later="once all has resolved")
+def _as_all_pass(now: State, asked: Action, own_turn_alone: bool) -> Ways:
+    """Return the action in each later step as all players pass, up to the main phase of the player's own next turn."""
+    this_turn, busy, there = True, (now.stack_size > 0) is True, now
+    for _ in range(MOST_PASSES):
+        before, there = there, happen(there, AllPass())
+        if not isinstance(there.step, int) or not isinstance(there.active, int):
             return
+        this_turn = this_turn and not _has_begun_a_turn(before, there)
+        ready = there.set({Fact("priority"): asked.player, Fact("passes"): 0})
+        if busy:
+            busy = (there.stack_size > 0) is True
+            if not busy and not own_turn_alone:
+                yield Instead("later", ready, asked, later="once all has resolved")
+        elif this_turn and there.step in WAITED_FOR and not own_turn_alone and (there.step > now.step) is True:
+            yield Instead("later", ready, asked, later="this turn")
+        elif not this_turn and there.active == asked.player:
+            if there.step > Step.PRECOMBAT_MAIN:
+                return
+            still_to_come = all_of(now.active == asked.player, now.step < there.step) is True
+            if there.step in WAITED_FOR:
+                yield Instead("later", ready, asked, later="turn after this" if still_to_come else "next turn")
 
 
-def _in_later_steps(now: State, asked: Action) -> Ways:
-    """Return the action in the steps of this turn to come."""
-    for step in WAITED_FOR if (now.stack_size == 0) is True else ():
-        if isinstance(now.step, int) and step > now.step:
-            there = {Fact("step"): step, Fact("priority"): asked.player, Fact("passes"): 0}
-            yield Instead("later", step_reached(emptied(now), step).set(there), asked, later="this turn")
-
-
-def _in_the_next_turn(now: State, asked: Action) -> Ways:
-    """Return the action at the beginning of the player's own next turn."""
-    if (now.stack_size == 0) is True:
-        turn = next_turn_of(now, asked.player)
-        for step in (Step.UPKEEP, Step.PRECOMBAT_MAIN):
-            there = {Fact("step"): step, Fact("priority"): asked.player, Fact("passes"): 0}
-            yield Instead("later", step_reached(turn, step).set(there), asked, later="next turn")
+def _has_begun_a_turn(before: State, there: State) -> bool:
+    """Return whether another turn has begun; an additional combat phase begins none."""
+    back = all_of(there.step < before.step, there.step <= Step.PRECOMBAT_MAIN)
+    return any_of(back, there.active != before.active) is True

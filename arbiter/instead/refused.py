@@ -17,8 +17,11 @@ from model.vocabulary import Step
 from solver.questions.check import Verdict
 from solver.questions.declarations_obeying_more_requirements import compared
 
-Later: TypeAlias = Literal["at once", "once all has resolved", "this turn", "next turn"]
-"""When an action is legal: now, with the stack empty, in a later step, or in the player's own next turn."""
+Later: TypeAlias = Literal["at once", "once all has resolved", "this turn", "next turn", "turn after this"]
+"""When an action is legal: now, with the stack empty, in a later step, or in the player's own next turn.
+
+It is the turn after this one where such a step of this one is still to come.
+"""
 
 
 @dataclass(frozen=True)
@@ -39,8 +42,10 @@ def when(found: Instead) -> str | None:
         return None
     if found.later == "once all has resolved":
         return "once what is on the stack has resolved"
-    next_turn = "next " if found.later == "next turn" else ""
-    return f"in {found.now.game.players[active]}'s {next_turn}{Step(step).title}"
+    player, title = found.now.game.players[active], Step(step).title
+    if found.later == "turn after this":
+        return f"in the {title} of {player}'s next turn"
+    return f"in {player}'s {'next ' if found.later == 'next turn' else ''}{title}"
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,6 @@ from model.objects.zones.durations_of_permissions import (
     AS_IT_BEGINS,
     permissions_ending,
     permissions_of_their_turn,
-    step_reached,
 )
 from model.objects.zones.phasing import phased_in_and_out
 from model.play.cleaning_up import (
@@ -60,7 +59,6 @@ from model.play.turns_to_come import (
     TurnToCome,
     draw_step_is_skipped,
     next_is_skipped,
-    next_of,
     next_turn,
     no_added_combat_is_skipped,
 )
@@ -355,8 +353,3 @@ def _begin_to_untap(now: State, before: Number) -> State:
         lambda: begin_step(then, Step.UPKEEP),
         lambda: begin_step(keeping_what_lasts(untapped(checked(phased_in_and_out(now), before))), Step.UNTAP),
     )
-
-
-def next_turn_of(now: State, player: Player) -> State:
-    """Return how that player's next turn begins, if until then nobody does anything and nothing triggers."""
-    return _begin_turn(next_of(begin_step(step_reached(emptied(now), Step.CLEANUP), Step.CLEANUP), player))

@@ -44,18 +44,6 @@ def next_turn(now: State) -> TurnToCome:
             return TurnToCome(change(now, {Fact("active"): before}), coming.active, begins)
 
 
-def next_of(now: State, player: Player) -> TurnToCome:
-    """Return the next turn of a player, if nothing happens until then and the turns before it are over."""
-    extra = now.number("extra_turns", player) > 0
-    begins = {p: turn_comes(now, p, player) for p in now.game.everyone}
-    changes: dict[Fact, Value] = {
-        **dict.fromkeys(now.stated_of("extra_turns"), 0),
-        Fact("extra_turns", player): now.number("extra_turns", player) - if_then_else(extra, 1, 0),
-        Fact("extra_turn_after"): if_then_else(extra, regular_turn(now), NOBODY),
-    }
-    return TurnToCome(change(now, changes), player, begins)
-
-
 def _coming(now: State) -> tuple[TurnToCome, Formula]:
     """Return the turn that would come next, and whether it is an extra one (CR 500.7)."""
     last = regular_turn(now)

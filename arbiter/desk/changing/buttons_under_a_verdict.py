@@ -87,7 +87,8 @@ def instead(asked: Asked) -> Changed:
     assert isinstance(step, int)
     assert isinstance(active, int)
     begins = f"{now.game.players[active]}'s next" if one.later == "next turn" else "the next"
-    return _then(going_on(asked, happens=[f"{begins} {Step(step).words} begins"]), phrase)
+    turn = [f"{now.game.players[active]}'s next upkeep begins"] if one.later == "turn after this" else []
+    return _then(going_on(asked, happens=[*turn, f"{begins} {Step(step).words} begins"]), phrase)
 
 
 def _then(done: Changed, phrase: str) -> Changed:

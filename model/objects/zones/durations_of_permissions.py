@@ -64,14 +64,6 @@ def permissions_of_their_turn(now: State, active: Number) -> dict[Fact, Value]:
     return changes
 
 
-def step_reached(now: State, step: Step) -> State:
-    """Return the state with the step of this turn as it is, where what was to last until one before that is over."""
-    for passed, until in AS_IT_BEGINS.items():
-        if isinstance(now.step, int) and now.step < passed <= step:
-            now = now.set(permissions_ending(now, until, now.active))
-    return now
-
-
 def _playable(now: State) -> Iterator[Object]:
     """Return the cards that something was said of whether they may be played."""
     return (now.game.objects[about] for about in sorted({fact.about for fact in now.stated_of("may_play_until")}))

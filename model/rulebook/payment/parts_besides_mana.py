@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
@@ -98,6 +99,7 @@ def parts_can_be_paid(
         energy == 0 or now.number(*counters_of(now, player, "energy")) >= energy,
         _is_nothing(can_be_barred) or no(life_is_barred(now, player)),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
+        _counters_are_there(now, pairs, x),
         *(
             there >= needed
             for place, (source, parts) in enumerate(asked)
@@ -172,9 +174,18 @@ def _on_the_source(now: State, source: Object, part: Part, x: int) -> Formula:
             return all_of(now.on_battlefield(source), exists(EXERT, now.game.edition))
         case RemoveCounters() | AddCounters() | Loyalty():
             kind, number = counters_put(part, x)
-            there = now.number("counters", source.index, COUNTERS.index(kind)) >= max(-number, 0)
-            return all_of(there, number <= 0 or no(cant_have_counters(now, source, kind)))
+            return number <= 0 or no(cant_have_counters(now, source, kind))
     return True
+
+
+def _counters_are_there(now: State, pairs: Iterable[tuple[Object, Part]], x: int) -> Formula:
+    """Return whether objects have all the counters that these parts remove from them together (CR 118.10)."""
+    removed: Counter[tuple[Object, str]] = Counter()
+    for source, part in pairs:
+        if isinstance(part, RemoveCounters | AddCounters | Loyalty):
+            kind, number = counters_put(part, x)
+            removed[source, kind] += max(-number, 0)
+    return all_of(*(now.number("counters", o.index, COUNTERS.index(kind)) >= n for (o, kind), n in removed.items()))
 
 
 def counters_put(part: RemoveCounters | AddCounters | Loyalty, x: int) -> tuple[str, int]:

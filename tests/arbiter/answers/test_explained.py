@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from arbiter.answers.explained_verdicts import Explained, explain
+from arbiter.instead.refused import when
 from arbiter.phrases.phrases import action_meant
 from tests.support import CASES, asks, of_one_case_in
 from tests.worlds import situation
@@ -59,3 +60,30 @@ def test_what_is_done_instead_is_another_half_of_the_card() -> None:
     of_too_dear = next(o for o in asks(CASES / "casting/split_cards.toml") if o.step.name.startswith("the other half"))
     found = explain(of_too_dear.now, action_meant(of_too_dear.now, of_too_dear.step.ask))
     assert "Ann casts Odd Spark" in [way.act.words(of_too_dear.now.game) for way in found.instead]
+
+
+OWN_EQUIPMENT = (
+    '[[card]]\nname = "Odd Sword"\ntype = "Artifact — Equipment"\ntext = "Equip {1}"\n'
+    '[[card]]\nname = "Odd Silence"\ntype = "Enchantment"\n'
+    'text = "At the beginning of your upkeep, destroy all artifacts and enchantments."\n'
+)
+
+EQUIPPED_LATER = (
+    '[situation]\nstep = "{step}"\n[situation.Ann]\nbattlefield = ["Grizzly Bears", "Odd Sword", '
+    '{{ card = "Plains", tapped = true }}{more}]\n'
+)
+
+
+def times_told(step: str, more: str = "") -> list[str | None]:
+    now = situation(OWN_EQUIPMENT + EQUIPPED_LATER.format(step=step, more=more))
+    return [when(way) for way in explain(now, action_meant(now, "Ann equips Grizzly Bears with Odd Sword")).instead]
+
+
+def test_what_can_be_done_later_is_what_can_once_all_that_triggers_until_then_has_resolved() -> None:
+    assert times_told("postcombat main") == ["in Ann's next precombat main phase"]
+    assert times_told("postcombat main", ', "Odd Silence"') == []
+
+
+def test_a_step_of_the_next_turn_is_not_called_the_next_one_where_one_of_this_turn_is_to_come() -> None:
+    assert times_told("upkeep") == ["in the precombat main phase of Ann's next turn"]
+    assert times_told("end") == ["in Ann's next precombat main phase"]

@@ -89,6 +89,18 @@ def test_the_nearest_change_is_made_and_is_legal() -> None:
     assert told(later.text).at(8).outcome.step.events == ["Ann's next precombat main begins"]  # type: ignore[union-attr]
 
 
+def test_a_step_of_the_next_turn_is_told_where_one_of_this_turn_is_still_to_come() -> None:
+    tapped = f'title = "an upkeep"\n[situation]\nstep = "upkeep"\n{TAPPED}'
+    later = made(Asked(tapped, 0, "", "Ann casts Grizzly Bears", change="instead", words={"which": "0"}))
+    assert told(later.text).at(1).outcome.step.events == [  # type: ignore[union-attr]
+        "Ann's next upkeep begins",
+        "the next precombat main begins",
+    ]
+
+
+TAPPED = '[situation.Ann]\nhand = ["Grizzly Bears"]\nbattlefield = [{ card = "Forest", tapped = true, count = 2 }]\n'
+
+
 def test_what_a_situation_has_no_words_for_is_said_by_the_names_of_the_facts() -> None:
     text = (CASES / "special" / "krosan_grip_and_willbender.toml").read_text(encoding="utf-8")
     now = told(text).at(0).shown

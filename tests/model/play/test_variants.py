@@ -11,8 +11,9 @@ from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import boolean, integer
-from model.play.turn import next_turn_of
-from model.vocabulary import NOBODY
+from model.play.story_events.events import StepComes
+from model.play.story_events.events_carried_out import happen
+from model.vocabulary import NOBODY, Step
 from solver.systems.game_as_system import Inputs
 
 OF_VARIANTS: tuple[FactKind, ...] = ("room", "completed", "deck_position", "archenemy", "planar_die", "rolled")
@@ -73,4 +74,5 @@ def test_what_is_done_where_a_condition_holds_is_not_done_elsewhere() -> None:
 
 def test_a_turn_of_a_game_without_such_cards_brings_no_facts_about_them() -> None:
     now = start('title = "bears"\n[situation.Ann]\nbattlefield = ["Grizzly Bears"]\n')
-    assert set(next_turn_of(now, 1).stated_of(*OF_VARIANTS)) == set(now.stated_of(*OF_VARIANTS))
+    then = happen(now, StepComes(Step.UPKEEP, 1))
+    assert set(then.stated_of(*OF_VARIANTS)) == set(now.stated_of(*OF_VARIANTS))
