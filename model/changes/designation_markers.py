@@ -74,6 +74,12 @@ def designated(now: State, what: Card, player: Player, when: Formula = True) -> 
     return change(now, {Fact("zone", it.index): Zone.COMMAND, Fact("controller", it.index): player}, when)
 
 
+def undesignated(now: State, what: Card) -> State:
+    """Return the state in which nobody has such a designation."""
+    it = marker(now, what)
+    return now if it is None else now.set({Fact("zone", it.index): Zone.NOWHERE})
+
+
 def designations_passed_on(now: State) -> State:
     """Let the active player take over what a player has who leaves, or else the next in turn order (724.4, 725.4)."""
     for what, take in ((INITIATIVE, take_initiative), (MONARCH, become_monarch)):

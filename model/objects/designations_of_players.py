@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.cards import Card
-from model.cards.designation_markers import MONARCH
+from model.cards.designation_markers import INITIATIVE, MONARCH
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Game, Object
@@ -24,7 +24,16 @@ def marker(now: State, what: Card) -> Object | None:
 
 def is_monarch(now: State, player: Player | None) -> Formula:
     """Return whether a player is the monarch, or anybody is (CR 724.1)."""
-    it = marker(now, MONARCH)
+    return _has(now, MONARCH, player)
+
+
+def has_initiative(now: State, player: Player) -> Formula:
+    """Return whether a player has the initiative (CR 725.1)."""
+    return _has(now, INITIATIVE, player)
+
+
+def _has(now: State, what: Card, player: Player | None) -> Formula:
+    it = marker(now, what)
     if it is None:
         return False
     return all_of(now.zone(it) == Zone.COMMAND, player is None or now.controller(it) == player)

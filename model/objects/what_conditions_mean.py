@@ -28,7 +28,7 @@ from model.objects.counting.devotion_party_and_other_counts import (
     some_could_produce,
     times_happened,
 )
-from model.objects.designations_of_players import has_blessing, is_monarch
+from model.objects.designations_of_players import has_blessing, has_initiative, is_monarch
 from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
 from model.objects.unnamed_cards import unnamed_that_fit
@@ -81,6 +81,7 @@ from model.text.conditions.of_players import (
     HasDevotion,
     HasDrawn,
     HasInGraveyard,
+    HasInitiative,
     HasInLibrary,
     HasLife,
     HasLifeBesideStart,
@@ -333,6 +334,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     HasSpeed: lambda condition, now, source, player: now.number("speed", player) >= condition.at_least,
     HasBlessing: lambda _, now, source, player: has_blessing(now, player),
     HasBeenTempted: lambda condition, now, source, player: now.number("tempted", player) >= condition.at_least,
+    HasInitiative: lambda condition, now, source, player: has_initiative(now, player),
     IsMonarch: lambda condition, now, source, player: is_monarch(now, None if condition.anybody else player),
     IsOffered: lambda _, now, source, player: now.is_offered(source),
     IsIn: lambda condition, now, source, player: now.zone(source) == condition.zone,

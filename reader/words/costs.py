@@ -83,6 +83,7 @@ _MEANWHILE = (
     ReturnToHand,
     RemoveCounters,
     Blight,
+    TapOther,
 )
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from model.text.abilities import Triggered
 from model.text.costs.cost import Cost, cost
-from model.text.costs.parts import Discard, PayEnergy, PayLife
+from model.text.costs.parts import Discard, PayEnergy, PayLife, TapOther
 from model.text.counted import CardsInHand, Counted, StatOf
 from model.text.descriptions import those
 from model.text.instructions.affected import Chosen
@@ -19,6 +19,8 @@ from model.text.mana import mana
 from model.text.unread import Unread
 from reader.abilities.triggers import triggered
 from reader.segments.lines import Line
+
+TAPS_CREATURE = Cost(parts=(TapOther(those("creature you control")),))
 
 
 def done(text: str) -> tuple[object, ...]:
@@ -62,6 +64,7 @@ def test_what_is_paid_may_be_counted(counted: str, number: Counted) -> None:
         ("tap ~ unless you pay 1 life.", Cost(parts=(PayLife(1),)), Tap("this")),
         ("sacrifice ~ unless you pay {E}.", Cost(parts=(PayEnergy(1),)), SacrificePermanents()),
         ("sacrifice ~ unless you discard a card.", Cost(parts=(Discard(),)), SacrificePermanents()),
+        ("sacrifice ~ unless you tap an untapped creature you control.", TAPS_CREATURE, SacrificePermanents()),
     ],
 )
 def test_what_is_done_unless_its_controller_pays(text: str, paid: Cost, effect: Instruction) -> None:

@@ -8,7 +8,7 @@ from model.cards.the_ring import YOUR_RING_BEARER
 from model.text.abilities import Activated, Triggered, spell, when
 from model.text.conditions.condition import AnOpponent, Condition, No
 from model.text.conditions.of_its_source import ThisIs
-from model.text.conditions.of_players import HasBeenTempted, HasBlessing, HasSpeed, IsMonarch
+from model.text.conditions.of_players import HasBeenTempted, HasBlessing, HasInitiative, HasSpeed, IsMonarch
 from model.text.continuous import Makes
 from model.text.costs.cost import cost
 from model.text.costs.parts import TAP
@@ -75,9 +75,10 @@ def test_a_player_becomes_the_monarch() -> None:
         ("you're the monarch", IsMonarch()),
         ("an opponent is the monarch", AnOpponent(IsMonarch())),
         ("there is no monarch", No(IsMonarch(anybody=True))),
+        ("you have the initiative", HasInitiative()),
     ],
 )
-def test_who_is_the_monarch_is_asked(text: str, asked: Condition) -> None:
+def test_who_is_the_monarch_or_has_the_initiative_is_asked(text: str, asked: Condition) -> None:
     (ability,) = says(f"At the beginning of your upkeep, if {text}, draw a card.")
     assert ability == when(StepBegins(Step.UPKEEP), DrawCards(1), condition=asked)
 

@@ -28,7 +28,7 @@ from arbiter.words.fact_values import set_flag, set_number
 from arbiter.words.facts_by_name import facts_told
 from arbiter.words.players_zones_steps_by_name import player_named
 from model.cards.designation_markers import DESIGNATIONS
-from model.changes.designation_markers import designated, engines_started, with_markers, with_speed
+from model.changes.designation_markers import designated, engines_started, undesignated, with_markers, with_speed
 from model.changes.entering.day_and_night import settled
 from model.changes.variants.decks import under_planar_control
 from model.game.changing import change
@@ -123,6 +123,8 @@ def _of_variants(now: State, situation: Situation) -> State:
         if (who := getattr(situation, key)) != "nobody":
             with at(key):
                 now = designated(now, what, player_named(now.game.players, who))
+        elif key in situation.model_fields_set:
+            now = undesignated(now, what)
     return now.set(under_planar_control(now, now.active))
 
 

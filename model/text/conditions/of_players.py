@@ -208,6 +208,11 @@ class IsMonarch(Condition):
 
 
 @dataclass(frozen=True)
+class HasInitiative(Condition):
+    """The player has the initiative (CR 725.1)."""
+
+
+@dataclass(frozen=True)
 class HasBeenTempted(Condition):
     """The Ring has tempted the player that many times this game, or more (CR 701.54c)."""
 
