@@ -25,6 +25,8 @@ from model.text.counted import AmountSpent, CountersOn, CountOf, Stat, StatOf, T
 from model.text.descriptions import ANYTHING
 from model.text.instructions.affected import (
     BlockersOfThis,
+    CardsTheyHeld,
+    HalfTheirLife,
     ItsShare,
     LifeLostThisWay,
     Number,
@@ -32,7 +34,7 @@ from model.text.instructions.affected import (
     ValueOfMilled,
     ValueOfRevealed,
 )
-from model.vocabulary import Zone
+from model.vocabulary import Player, Zone
 
 
 def amount_of(now: State, number: Number, by: Resolution) -> Term:
@@ -50,6 +52,8 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             return _of_one_object(now, number, by)
         case Together(parts, times):
             return total(amount_of(now, part, by) for part in parts) * times
+        case HalfTheirLife() | CardsTheyHeld():
+            raise CannotHappen(f"of whom {by.obj} asks that is not followed")
         case CountOf(what, Zone.GRAVEYARD) if replace(what, who=None) != ANYTHING:
             _has_to_be_named(by)
     return how_often_as_it_resolves(with_open_sizes(now), number, by.obj, by.controller)
@@ -139,6 +143,23 @@ def _of_this(now: State, number: StatOf | CountersOn | BlockersOfThis, by: Resol
             return last_counters(now, kind, by.obj)
     blocking = count(*(now.number("blocking", o.index, by.source.index) > 0 for o in now.game.cards))
     return no_less_than_0(blocking - number.beyond)
+
+
+def amount_for(now: State, number: Number, by: Resolution, player: Player) -> Term:
+    """Return how much that is for one of the players to whom it is done."""
+    match number:
+        case HalfTheirLife(up):
+            return _half(now.life(player), by, up=up)
+        case CardsTheyHeld(more):
+            return no_less_than_0(by.held[player] + more)
+    return amount_of(now, number, by)
+
+
+def _half(number: Term, by: Resolution, *, up: bool) -> Term:
+    """Return half of a number, rounded up or down, of nothing below 0 none. Raises ``CannotHappen`` if it is open."""
+    if not isinstance(number, int):
+        raise CannotHappen(f"{by.obj} asks for half of a life total that is open")
+    return max(number + up, 0) // 2
 
 
 def _read(number: StatOf | CountersOn) -> Callable[[State, Object], Term]:

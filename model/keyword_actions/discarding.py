@@ -28,6 +28,7 @@ from model.objects.functioning import is_in_force
 from model.objects.matching import matches
 from model.objects.printed_on_its_card import all_said_on, is_land_card, subtypes_on
 from model.objects.unnamed_cards import any_card_is, is_unnamed, unnamed_card, unnamed_that_fit, without_unnamed
+from model.objects.zones.drawing import hand_size
 from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Triggered
@@ -276,6 +277,7 @@ def is_lesson(card: Object) -> bool:
 
 def _discard_hands(now: State, effect: DiscardHands, by: Resolution) -> State:
     for player, when in list(players_affected(now, effect.who, by)):
+        by.held[player] = hand_size(now, player)
         now = where(when, discard_hand(now, player, None, by_effect=True), now)
     return now
 

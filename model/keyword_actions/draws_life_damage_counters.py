@@ -17,7 +17,7 @@ from model.game.kinds_of_counters import KEYWORD_COUNTERS
 from model.game.libraries import top_cards
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
-from model.keyword_actions.amounts import amount_of, amounts_of
+from model.keyword_actions.amounts import amount_for, amount_of, amounts_of
 from model.keyword_actions.optional_choices import REVEALS
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
@@ -76,9 +76,9 @@ def _gain_life(now: State, effect: GainLife, by: Resolution) -> State:
 
 
 def _lose_life(now: State, effect: LoseLife, by: Resolution) -> State:
-    amount = amount_of(now, effect.amount, by)
+    amounts = [amount_for(now, effect.amount, by, player) for player in now.game.everyone]
     for player, when in list(players_affected(now, effect.who, by)):
-        before = now.number("life_lost", player)
+        before, amount = now.number("life_lost", player), amounts[player]
         now = change_life(now, player, -amount, when)
         by.life_lost.append(now.number("life_lost", player) - before)
     return now

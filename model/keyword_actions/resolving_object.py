@@ -39,7 +39,8 @@ class Resolution:
     ``gained`` what it has given its controller control of last;
     ``option`` is which of the options was chosen that it lists. ``paid``: what somebody may pay as it resolves was
     paid. ``life_lost``: how much life players have lost by it, one after another. ``x``: what X is, where the effect
-    says so that is followed. ``rolled``: the result of the die that was rolled last.
+    says so that is followed. ``rolled``: the result of the die that was rolled last. ``held``: how many cards players
+    had in hand who have lost all of them by it.
     """
 
     obj: Object
@@ -62,6 +63,7 @@ class Resolution:
     taken: list[Object | Player] = field(default_factory=list, compare=False)
     option: list[Number] = field(default_factory=list, compare=False)
     life_lost: list[Number] = field(default_factory=list, compare=False)
+    held: dict[Player, Number] = field(default_factory=dict, compare=False)
 
     def aims_at(self, target: int, use: int = 0) -> Formula:
         """Return whether that use of "target" has a player, or an object counted after the players, as its target."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.text.abilities import Effect
 from model.text.descriptions import ANYTHING
-from model.text.instructions.affected import LifeLostThisWay, Number, Players
+from model.text.instructions.affected import CardsTheyHeld, HalfTheirLife, LifeLostThisWay, Number, Players
 from model.text.instructions.counters_and_doubling import (
     ARMIES,
     Adapt,
@@ -48,9 +48,15 @@ def draw(words: Words, said: Said) -> tuple[Effect, ...]:
     """Draw cards: "draw two cards", "target player draws a card", "draw a card for each Elf you control"."""
     if words.has("cards"):
         return (DrawCards(equal_to(words, said), said.who),)
+    if said.held == (said.who, said.begun) and words.has("that many cards"):
+        more = words.has(*_MORE)
+        return (DrawCards(CardsTheyHeld(_MORE[more] if more else 0), said.who),)
     how_many = 1 if words.has("an additional") else amount_or_x(words, said)
     words.take("cards", "card")
     return (DrawCards(explained(words, said, how_many), said.who),)
+
+
+_MORE = {"plus one": 1, "minus one": -1}
 
 
 @verb("gain", "gains")
@@ -69,10 +75,14 @@ _LOST = {
 
 @verb("lose", "loses")
 def lose_life(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Lose life: "each opponent loses 2 life"."""
-    found = LoseLife(_life(words, said), said.who)
+    """Lose life: "each opponent loses 2 life", "that player loses half their life, rounded up"."""
+    half = words.found(_HALF)
+    found = LoseLife(_life(words, said) if half is None else HalfTheirLife(up=half[1] == "up"), said.who)
     said.lost = "by each" if said.who in ("each player", "each opponent", "each other player") else "by one"
     return (found,)
+
+
+_HALF = Pattern(r"half (?:their|your|his or her) life, rounded (up|down)")
 
 
 @verb("your", "'s")
@@ -108,7 +118,12 @@ def _life(words: Words, said: Said) -> Number:
 @verb("discard", "discards")
 def discard(words: Words, said: Said) -> tuple[Effect, ...]:
     """Discard: "discard a card", "target player discards two cards at random", "discard your hand"."""
+    if words.has("all the cards in", "all cards from", "all the cards from"):
+        words.take("your hand", "their hand")
+        said.held = said.who, said.begun
+        return (DiscardHands(said.who),)
     if words.has("your hand", "their hand"):
+        said.held = said.who, said.begun
         return (DiscardHands(said.who),)
     how_many = amount(words, said)
     found = noun(words)
@@ -265,9 +280,14 @@ def skip_next(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("shuffle", "shuffles")
 def shuffle(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Shuffle: "shuffle your library", "target player shuffles their library"."""
+    """Shuffle: "shuffle your library", "each player shuffles their hand and graveyard into their library"."""
     if words.has("your graveyard into your library", "their graveyard into their library"):
         return (Shuffle(said.who, graveyard=True),)
+    if words.has("your hand and graveyard into your library", "their hand and graveyard into their library"):
+        return (Shuffle(said.who, graveyard=True, hand=True),)
+    if words.has("the cards from your hand into your library", "the cards from their hand into their library"):
+        said.held = said.who, said.begun
+        return (Shuffle(said.who, hand=True),)
     if words.has("~ into its owner's library") or (said.it == "this" and words.has("it into its owner's library")):
         return (Shuffle("its owner", cards="this", origin=said.where("this")),)
     if words.stands("any number of target", "up to", "target"):

@@ -61,6 +61,7 @@ class Said:
     how much "the result" of a die is that was rolled. ``cast``: it is known what was spent on the spell that set it
     off, or on what has entered. ``of_each``: what is targeted is asked for once for each player, or each opponent.
     ``revealed``: a card of the top was, and nothing else was spoken of since.
+    ``held``: whose whole hand has gone, and in which sentence.
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -93,6 +94,7 @@ class Said:
     cast: bool = False
     of_each: OfEach = ""
     revealed: bool = False
+    held: tuple[Players, int] | None = None
 
     def copied(self) -> Said:
         """Return the same, to try a sentence with."""

@@ -8,8 +8,11 @@ from model.text.abilities import Effect, Spell, Triggered
 from model.text.continuous import MakesUntil
 from model.text.counted import CountersOn, CountOf, StatOf, Together
 from model.text.descriptions import Those
+from model.text.instructions.affected import CardsTheyHeld, HalfTheirLife
 from model.text.instructions.compound import May
-from model.text.instructions.draws_life_damage_counters import DealDamage, GainLife, LoseLife
+from model.text.instructions.discarding import DiscardHands
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife, LoseLife
+from model.text.instructions.libraries.searching import Shuffle
 from model.text.parts_by_layer import Gets
 from model.vocabulary import Who
 from tests.reader.test_reading import card
@@ -43,8 +46,31 @@ def test_how_much_is_counted_may_be_said_behind_it(text: str, what: Effect) -> N
 
 
 @pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        (
+            "Each player shuffles their hand and graveyard into their library, then draws five cards.",
+            (Shuffle("each player", graveyard=True, hand=True), DrawCards(5, "each player")),
+        ),
+        (
+            "Shuffle the cards from your hand into your library, then draw that many cards minus one.",
+            (Shuffle(hand=True), DrawCards(CardsTheyHeld(-1))),
+        ),
+        (
+            "Discard all the cards in your hand, then draw that many cards plus one.",
+            (DiscardHands(), DrawCards(CardsTheyHeld(1))),
+        ),
+        ("Each opponent loses half their life, rounded down.", (LoseLife(HalfTheirLife(up=False), "each opponent"),)),
+    ],
+)
+def test_how_much_is_known_of_each_player(text: str, what: tuple[Effect, ...]) -> None:
+    assert does(text) == what
+
+
+@pytest.mark.parametrize(
     "text",
     [
+        "Discard two cards, then draw that many cards.",
         "Odd Bear deals damage to target creature equal to its power.",
         "Odd Bear deals damage to each player equal to the number of lands they control.",
         "Each creature deals damage to itself equal to its power.",

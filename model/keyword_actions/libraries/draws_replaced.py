@@ -13,7 +13,7 @@ from model.game.libraries import library_size
 from model.game.state import State
 from model.keyword_actions import draws_life_damage_counters, tokens
 from model.keyword_actions.affected import players_affected
-from model.keyword_actions.amounts import amount_of
+from model.keyword_actions.amounts import amount_for
 from model.keyword_actions.draws_life_damage_counters import draw_card
 from model.keyword_actions.libraries import top_cards
 from model.keyword_actions.libraries.top_cards import mill, only_so_many
@@ -152,7 +152,7 @@ def _done_instead(now: State, one: Replacement, applied: Applied) -> State:
 
 def _draws(now: State, effect: DrawCards, by: Resolution, applied: Applied = ()) -> State:
     for player, when in list(players_affected(now, effect.who, by)):
-        number = amount_of(now, effect.number, by)
+        number = amount_for(now, effect.number, by, player)
         only_so_many(now, number, player, "drawn")
         now = draw_cards(now, player, number, when, applied)
     return now

@@ -42,6 +42,7 @@ from model.objects.functioning import is_in_force
 from model.objects.matching import matches
 from model.objects.targeting.targets_asked_for import parts_of
 from model.objects.unnamed_cards import is_unnamed, unnamed_card, unnamed_leave_graveyard
+from model.objects.zones.drawing import hand_size
 from model.text.descriptions import ANYTHING
 from model.text.instructions.affected import Chosen
 from model.text.instructions.compound import with_those_in
@@ -356,15 +357,30 @@ def _shuffle(now: State, effect: Shuffle, by: Resolution) -> State:
     for player, when in list(players_affected(now, effect.who, by)):
         if effect.graveyard:
             now = _with_the_graveyard(now, player, when)
+        if effect.hand:
+            by.held[player] = hand_size(now, player)
+            now = _with_the_hand(now, player, when)
         now = shuffled(now, player, all_of(when, came))
     return now
 
 
-def _with_the_graveyard(now: State, player: Player, when: Formula) -> State:
+def _with_those_named(now: State, player: Player, zone: Zone, when: Formula) -> State:
+    """Put all cards of a player's zone that the situation names into the library."""
     for card in (card for card in now.game.cards if card.owner == player and not card.token):
-        there = all_of(when, now.zone(card) == Zone.GRAVEYARD)
+        there = all_of(when, now.zone(card) == zone)
         if there is not False:
             now = put_with_what_follows(now, card, Zone.LIBRARY, there)
+    return now
+
+
+def _with_the_hand(now: State, player: Player, when: Formula) -> State:
+    others = Fact("other_cards_in_hand", player)
+    covered = cover_library(_with_those_named(now, player, Zone.HAND, when), player, now.number(*others), when)
+    return change(covered, {others: 0}, when)
+
+
+def _with_the_graveyard(now: State, player: Player, when: Formula) -> State:
+    now = _with_those_named(now, player, Zone.GRAVEYARD, when)
     others = Fact("other_cards_in_graveyard", player)
     now = unnamed_leave_graveyard(now, player, when)
     return change(cover_library(now, player, now.number(*others), when), {others: 0}, when)

@@ -71,8 +71,31 @@ class ValueOfRevealed:
     """As much as the mana value of the card that the spell or ability revealed last from the top (CR 202.3, 608.2h)."""
 
 
+@dataclass(frozen=True)
+class HalfTheirLife:
+    """Half as much as the player has life to whom it is done, rounded down, or ``up`` (CR 107.1a)."""
+
+    up: bool = True
+
+
+@dataclass(frozen=True)
+class CardsTheyHeld:
+    """As many cards as have gone from the hand of the player to whom it is done, all at once, and so many ``more``."""
+
+    more: int = 0
+
+
 Number: TypeAlias = (
-    int | Literal["X"] | Counted | ValueOfMilled | BlockersOfThis | LifeLostThisWay | ResultOfRoll | ValueOfRevealed
+    int
+    | Literal["X"]
+    | Counted
+    | ValueOfMilled
+    | BlockersOfThis
+    | LifeLostThisWay
+    | ResultOfRoll
+    | ValueOfRevealed
+    | HalfTheirLife
+    | CardsTheyHeld
 )
 """How much: a number, what was announced for {X} (CR 107.3), or what is counted as the instruction is followed."""
 

@@ -46,6 +46,7 @@ class Search(Instruction):
 class Shuffle(Instruction):
     """Each of these players shuffles; ``graveyard``: with all cards of the graveyard in it (CR 701.24a, 701.24d).
 
+    ``hand``: with all cards in hand as well.
     ``cards``: these go from that zone into their owner's library first, if they are there (CR 701.24c).
     """
 
@@ -53,3 +54,4 @@ class Shuffle(Instruction):
     graveyard: bool = False
     cards: Objects | None = None
     origin: Zone = Zone.GRAVEYARD
+    hand: bool = False
