@@ -57,7 +57,7 @@ from model.play.combat_goes_on import declared_by_now
 from model.play.declarations_carried_out import assign_damage, declare_attackers, declare_blockers
 from model.play.offered_plays import close_offer, offers_as_it_is_followed, offers_play, with_offer
 from model.play.turn import ON_THE_STACK, after_state_based_actions, end_step, give_priority, plain
-from model.play.unless_paid import may_be_paid, payers, with_the_counter_first
+from model.play.unless_paid import may_be_paid, payers, resting_on_what_could_pay, with_the_counter_first
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.rulebook.permissions_used import permissions_used
 from model.text.abilities import ExiledAsItResolves, PutOffIfCastWith
@@ -86,7 +86,7 @@ def settle(now: State) -> State:
             raise CannotHappen(_which_is_on_top(now))
         if waits_for_choice(now, top) or may_be_paid(now, top) is not False:
             return now
-        now = resolve(with_targets_said(now, top), top)
+        now = resolve(with_targets_said(resting_on_what_could_pay(now, top), top), top)
     return now
 
 

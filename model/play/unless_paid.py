@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from model.cards.what_unread_texts_change import PAYING
 from model.changes.replacement_effects import counters_put
 from model.changes.triggering.checked_on_resolution import is_carried_out
 from model.game.changing import NotModelled
@@ -12,6 +13,7 @@ from model.game.choosing import choose, what_is_chosen
 from model.game.counters import counters
 from model.game.facts import Range
 from model.game.game import Object
+from model.game.left_unsettled import Acted
 from model.game.state import State
 from model.keyword_actions.affected import Affected, players_affected
 from model.keyword_actions.amounts import amount_of
@@ -21,6 +23,7 @@ from model.keyword_actions.resolving_object import CannotHappen, Resolution
 from model.keyword_actions.stack import concerned
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no
 from model.objects.alike import indistinguishable
+from model.objects.reach_of_unread_texts import Acting, means_player, text_functions
 from model.objects.targeting.targets_asked_for import parts_of
 from model.objects.unnamed_cards import ANY_CARD, is_unnamed
 from model.objects.zones.last_known import has_left
@@ -35,6 +38,8 @@ from model.rulebook.payment.what_may_go import leaving_groups
 from model.text.costs.cost import Cost
 from model.text.instructions.compound import MayPay, UnlessPaid, with_those_in
 from model.text.instructions.stack import CounterUnlessPaid
+from model.text.mana import FREE
+from model.text.unread import Bears, Unread
 from model.vocabulary import NOBODY, Player
 
 MOST_NUMBERS = 8
@@ -126,6 +131,26 @@ def may_be_paid(now: State, obj: Object) -> Formula:
     )
 
 
+def resting_on_what_could_pay(now: State, obj: Object) -> State:
+    """Return the state before something resolves that nobody can pay for, resting on texts by which somebody could."""
+    return now.with_acted(
+        *(Acted(source, replace(text, could=None), frozenset()) for source, text in _that_could_pay(now, obj))
+    )
+
+
+def _that_could_pay(now: State, obj: Object) -> Iterator[tuple[Object, Unread]]:
+    """Return the texts that are not modelled by which who is asked for mana could have some, each with its object."""
+    if now.acted is None or not now.game.unread or not any(price.mana != FREE for _, price in prices_of(now, obj)):
+        return
+    asked = [(player, when) for player, when in payers(now, obj) if when is not False]
+    for source, text in now.game.unread:
+        means = [one.of for one in text.could or () if isinstance(one, Bears) and one.lifts & PAYING]
+        acting = Acting(source, now.controller(source))
+        theirs = any_of(*(all_of(when, means_player(of, acting, player)) for of in means for player, when in asked))
+        if all_of(theirs, text_functions(now, source, text)) is not False:
+            yield source, text
+
+
 def paid_by(now: State, obj: Object, player: Player, named: Named = ()) -> State:
     """Return the state once a player has paid, with what is named to go; what else goes is open where that can matter.
 
@@ -141,7 +166,8 @@ def paid_by(now: State, obj: Object, player: Player, named: Named = ()) -> State
     found = choose_payment(now, purpose, costs)
     if found is None:
         so = "".join(f" {verb} {one}" for verb, one in named)
-        raise CannotHappen(f"{now.game.players[player]} can't pay {price} for {obj}{so}")
+        rests = "".join(f"; not modelled: {source}: {text.text}" for source, text in _that_could_pay(now, obj))
+        raise CannotHappen(f"{now.game.players[player]} can't pay {price} for {obj}{so}{rests}")
     return _paid_as_chosen(now, purpose, obj, *found)
 
 

@@ -59,7 +59,7 @@ from model.play.story_events.events import (
     Resolves,
 )
 from model.play.turn import give_priority
-from model.play.unless_paid import may_be_paid, paid_by, payers, prices_of
+from model.play.unless_paid import may_be_paid, paid_by, payers, prices_of, resting_on_what_could_pay
 from model.rulebook.payment.paying import used_once_more
 from model.text.abilities import Activated, Modal, Triggered
 from model.text.instructions.compound import May
@@ -206,6 +206,7 @@ def _finished(now: State, event: Resolves | FinishesResolving) -> State:
     if may_be_paid(now, obj) is not False:
         names = " or ".join(now.game.players[player] for player, when in payers(now, obj) if when is not False)
         raise CannotHappen(f'say whether it is paid for: "{names} pays for {obj}", or "{names} does not pay for {obj}"')
+    now = resting_on_what_could_pay(now, obj)
     takes_it = chosen == () if offers_play(obj) else needs_choice(obj) or lets_choose(obj)
     if chosen is not None and not takes_it:
         return _with_what_may_be_discarded(now, obj, chosen)
