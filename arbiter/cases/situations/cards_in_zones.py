@@ -33,8 +33,12 @@ from model.objects.printed_on_its_card import said_on
 from model.objects.zones.forgotten import forget
 from model.objects.zones.putting import put
 from model.situations.possible_facts.table import lines_about
+from model.text.abilities import Triggered
+from model.text.conditions.of_its_source import WasPaid
+from model.text.continuous import Makes
 from model.text.entering_and_halves import CAST_WITH, PAID_FOR, REMEMBERED, EntersWith, Half
 from model.text.keywords.keywords_by_edition import RIOT
+from model.value_dataclasses import values_in
 from model.vocabulary import Player, Zone
 
 AREAS: dict[str, Zone] = {
@@ -128,17 +132,26 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
         how = CAST_WITH.index(cost_cast_with(obj, spec.cast_with, REMEMBERED))
         now = now.set({Fact("cast_with", obj.index): 1 + how})
     now = with_what_was_chosen(now, obj, spec, zone)
-    now = _with_riot(_particulars(now, obj, spec), obj, zone)
+    now = _with_what_was_paid(_particulars(now, obj, spec), obj, zone)
     return where_it_can_be(let_be_played(now, obj, player, spec), obj)
 
 
-def _with_riot(now: State, obj: Object, zone: Zone) -> State:
-    """Leave open whether a permanent with riot gained haste: nobody has said it (CR 702.136a)."""
-    if zone is not Zone.BATTLEFIELD or not any(one.keyword == RIOT for one in said_on(obj, EntersWith)):
+def _with_what_was_paid(now: State, obj: Object, zone: Zone) -> State:
+    """Leave open what a permanent asks that nobody has said: whether it was kicked, gained haste by riot or the like.
+
+    CR 702.33d, 702.136a.
+    """
+    if zone is not Zone.BATTLEFIELD:
         return now
-    by_riot = Fact("times_paid", obj.index, PAID_FOR.index(RIOT))
-    now = set_number(now, by_riot, UNKNOWN)
-    return now.knowing(now.number(*by_riot) <= 1)
+    lasting = () if obj.token else (*said_on(obj, Makes), *said_on(obj, Triggered))
+    asked = {one.cost for one in values_in(lasting) if isinstance(one, WasPaid) and one.at_least == 1}
+    if any(one.keyword == RIOT for one in said_on(obj, EntersWith)):
+        asked.add(RIOT)
+    for cost in sorted(asked):
+        paid = Fact("times_paid", obj.index, PAID_FOR.index(cost))
+        now = set_number(now, paid, UNKNOWN)
+        now = now.knowing(now.number(*paid) <= 1)
+    return now
 
 
 def where_it_can_be(now: State, obj: Object) -> State:
