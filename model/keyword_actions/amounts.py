@@ -170,12 +170,15 @@ def _read(number: StatOf | CountersOn) -> Callable[[State, Object], Term]:
 
 
 def last_known(now: State, by: Resolution, obj: Object, read: Callable[[State, Object], Term]) -> Term:
-    """Return a number about an object as it is, or as it last was if what resolves has moved it (CR 608.2h)."""
+    """Return a number about an object as it is, or as it last was if what resolves has moved it (CR 608.2h).
+
+    What it has put onto the battlefield is found there, as it is (CR 400.7j).
+    """
     before = by.before
-    is_new = before is None or obj.index >= len(before.game.objects)
-    if before is None or is_new or (now.zone(obj) == before.zone(obj)) is True:
+    if before is None or obj.index >= len(before.game.objects):
         return read(now, obj)
-    return if_then_else(now.zone(obj) == before.zone(obj), read(now, obj), read(before, obj))
+    is_there = any_of(now.zone(obj) == before.zone(obj), now.on_battlefield(obj))
+    return read(now, obj) if is_there is True else if_then_else(is_there, read(now, obj), read(before, obj))
 
 
 def times(now: State, number: Number, by: Resolution) -> Iterator[Formula]:

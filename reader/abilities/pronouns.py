@@ -128,8 +128,8 @@ def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
             _is_not_done_to_itself(effect)
         if isinstance(trigger, IsSacrificed) and trigger.what.itself:
             _is_not_done_to_itself(effect)
-        if _of_a_host(trigger) and isinstance(effect, Exile | Put) and effect.of == "this":
-            raise NotRead("where an Aura is whose host has died")
+        if of_a_host(trigger) and isinstance(effect, Exile | Put) and effect.of == "this":
+            _is_found_in_the_graveyard(effect)
         if isinstance(effect, Later) and effect.about == "what triggered it":
             is_known_to_be_about(trigger, effect.ability.effects)
             continue
@@ -237,8 +237,14 @@ def _is_not_done_to_itself(effect: Effect) -> None:
         raise NotRead("what is done to what has left the battlefield")
 
 
-def _of_a_host(trigger: Trigger) -> bool:
+def of_a_host(trigger: Trigger) -> bool:
+    """Return whether an ability is set off as what its source is attached to dies."""
     return isinstance(trigger, Dies) and trigger.what.host
+
+
+def _is_found_in_the_graveyard(effect: Exile | Put) -> None:
+    if effect.origin is not Zone.GRAVEYARD or not isinstance(effect, Put) or effect.zone is not Zone.HAND:
+        raise NotRead("where an Aura is whose host has died")
 
 
 def speaks_of_another(trigger: Trigger) -> bool:

@@ -67,6 +67,7 @@ from reader.abilities.pronouns import (
     asks_for_no_other_card,
     asks_of_itself_alone,
     is_known_to_be_about,
+    of_a_host,
     speaks_of_another,
     what_died,
     what_it_is,
@@ -187,7 +188,7 @@ def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered
         return Triggered(trigger, _added(rest, trigger), condition=asked)
     try:
         modal = _modes(rest, trigger, asked) if BULLET in rest.said else None
-        done = Spell(()) if modal is not None else _done(rest, trigger, asked)
+        done = Spell(()) if modal is not None else _done(rest, trigger, asked, head)
     except NotRead:
         if isinstance(trigger, TappedForMana | LandAddsMana):
             raise
@@ -195,7 +196,7 @@ def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered
             raise
         return replace(_unread_effects(trigger, line, asked), settled=settled)
     zone = _functions_in(trigger, asked)
-    zone = zone if isinstance(trigger, ThisDies) else moved_out_of(rest.text) or zone
+    zone = zone if isinstance(trigger, ThisDies) or of_a_host(trigger) else moved_out_of(rest.text) or zone
     return Triggered(
         trigger, done.effects, targets=done.targets, zone=zone, condition=asked, settled=settled, modal=modal
     )
@@ -210,7 +211,7 @@ def _modes(rest: Line, trigger: Trigger, asked: Condition | None) -> Modal:
     return modes_of_a_trigger(rest, partial(_done, trigger=trigger, asked=asked))
 
 
-def _done(rest: Line, trigger: Trigger, asked: Condition | None) -> Spell:
+def _done(rest: Line, trigger: Trigger, asked: Condition | None, head: str = "") -> Spell:
     """Return what an ability does that is set off by that, or a mode of it, and its targets. Raises ``NotRead``.
 
     Behind "if enchanted creature is red", "it" is that creature.
@@ -227,6 +228,7 @@ def _done(rest: Line, trigger: Trigger, asked: Condition | None) -> Spell:
     died, has_x = what_died(trigger), isinstance(trigger, ThisBecomesMonstrous)
     told = Said(it=it, that=that, they=who_that_is(trigger), defending=defending, died=died, has_x=has_x)
     told.of_another = isinstance(trigger, Dies)
+    told.buried = of_a_host(trigger) and " enchanted " in head
     told.there = isinstance(trigger, Attacks | Enters)
     told.left = isinstance(trigger, ThisLeaves)
     told.that_much = isinstance(trigger, _SAYS_HOW_MUCH) and _is_that_much(rest.text)

@@ -9,6 +9,7 @@ from model.text.costs.cost import Cost
 from model.text.counted import AmountSpent, Counted, CountersOn, CountOf, Stat, StatOf, Together
 from model.text.instructions.affected import BlockersOfThis, Number, Objects, ValueOfMilled, ValueOfRevealed
 from model.text.mana import ManaCost
+from model.vocabulary import Zone
 from reader.effects.said_so_far import Said
 from reader.patterns import Pattern
 from reader.words.cost_reductions import amount as size
@@ -113,11 +114,18 @@ def equal_to(words: Words, said: Said) -> Number:
         return said.result
     if said.revealed and words.found(_EQUAL_TO_REVEALED):
         return ValueOfRevealed()
+    if _is_card_aimed_at(said) and words.has("equal to that card's mana value"):
+        return StatOf("mana value", "target")
     found = words.found(_EQUAL)
     if found is None:
         words.take("equal to")
         return _of_that_spell(words, said) or how_much(words, said)
     return _of_which(found[1], found[2], said)
+
+
+def _is_card_aimed_at(said: Said) -> bool:
+    """Return whether "that card" is the only target, a card in a graveyard."""
+    return len(said.targets) == 1 and said.targets[0].number == 1 and said.targets[0].zone is Zone.GRAVEYARD
 
 
 def _of_which(whose: str, stat: str, said: Said) -> StatOf:

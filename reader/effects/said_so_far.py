@@ -61,7 +61,8 @@ class Said:
     how much "the result" of a die is that was rolled. ``cast``: it is known what was spent on the spell that set it
     off, or on what has entered. ``of_each``: what is targeted is asked for once for each player, or each opponent.
     ``revealed``: a card of the top was, and nothing else was spoken of since.
-    ``held``: whose whole hand has gone, and in which sentence.
+    ``held``: whose whole hand has gone, and in which sentence. ``buried``: the object itself is an Aura whose host has
+    died, and lies in the graveyard (CR 400.7f).
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -95,6 +96,7 @@ class Said:
     of_each: OfEach = ""
     revealed: bool = False
     held: tuple[Players, int] | None = None
+    buried: bool = False
 
     def copied(self) -> Said:
         """Return the same, to try a sentence with."""
@@ -112,6 +114,8 @@ class Said:
 
     def where(self, of: Objects) -> Zone:
         """Return where the object itself is as the text is followed: a spell on the stack, others as permanents."""
+        if self.buried and of == "this":
+            return Zone.GRAVEYARD
         return Zone.STACK if self.spell and of == "this" else Zone.BATTLEFIELD
 
     def takes(self, target: Target) -> int:
