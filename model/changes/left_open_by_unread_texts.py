@@ -30,7 +30,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, boolean, if_then_else, integer, no
 from model.logic.term_operations import variables
 from model.objects.control import gain_control_for_good
-from model.objects.functioning import functions
+from model.objects.functioning import is_in_force
 from model.objects.reach_of_unread_texts import Acting, gift, objects_reached, players_reached, quality
 from model.objects.zones.drawing import draw
 from model.objects.zones.putting import put
@@ -187,9 +187,7 @@ def _may_be_replaced(now: State, player: Player) -> Formula:
     """Return whether a text may replace what a player draws (CR 121.2a, 121.6)."""
     texts: list[Continuous[DrawsInstead] | Continuous[DrawsMore]] = list(now.game.continuous(DrawsInstead))
     texts += now.game.continuous(DrawsMore)
-    return any_of(
-        *(all_of(functions(now, e.source, e.effect), now.means(e.effect.who, e.source, player)) for e in texts)
-    )
+    return any_of(*(is_in_force(now, text, player) for text in texts))
 
 
 def _of_player(now: State, kind: FactKind, which: str, player: Player, could: Changes, when: Formula) -> State:

@@ -12,7 +12,7 @@ from model.game.facts import Range
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, no
-from model.objects.functioning import functions
+from model.objects.functioning import functions, is_in_force
 from model.objects.matching import fits, matches
 from model.objects.prohibited_changes import cant_have_counters
 from model.objects.what_conditions_mean import holds_for
@@ -33,13 +33,13 @@ Applying: TypeAlias = Sequence[tuple[Continuous[Increase], Formula]]
 
 def tokens_created(now: State, number: Number, player: Player) -> tuple[State, Number]:
     """Return how many tokens are created under a player's control where that many would be (CR 614.16)."""
-    more = [(e, _applies_to(now, e, player)) for e in now.game.continuous(MoreTokens)]
+    more = [(e, is_in_force(now, e, player)) for e in now.game.continuous(MoreTokens)]
     return _increased(now, number, more, f"the order of what increases the tokens of {now.game.players[player]}")
 
 
 def cards_milled(now: State, number: Number, player: Player) -> tuple[State, Number]:
     """Return how many cards a player mills who would mill that many (CR 614.1a)."""
-    more = [(e, _applies_to(now, e, player)) for e in now.game.continuous(MillsMore)]
+    more = [(e, is_in_force(now, e, player)) for e in now.game.continuous(MillsMore)]
     return _increased(now, number, more, f"the order of what makes {now.game.players[player]} mill more")
 
 
@@ -51,7 +51,7 @@ def cards_drawn(
     What is ``applied`` to that already is so no more (CR 614.5).
     """
     effects = [e for e in now.game.continuous(DrawsMore) if e not in applied]
-    more = [(e, all_of(_applies_to(now, e, player), _asked_of(now, e, player))) for e in effects]
+    more = [(e, all_of(is_in_force(now, e, player), _asked_of(now, e, player))) for e in effects]
     now, number = _increased(now, number, more, f"the order of what makes {now.game.players[player]} draw more")
     return now, number, [e for e, applies in more if applies is not False]
 
@@ -65,7 +65,7 @@ def life_changed(now: State, amount: Number, player: Player) -> tuple[State, Num
 
     What would be lost stays as it is.
     """
-    more = [(e, _applies_to(now, e, player)) for e in now.game.continuous(MoreLife)]
+    more = [(e, is_in_force(now, e, player)) for e in now.game.continuous(MoreLife)]
     return _increased(now, amount, more, f"the order of what increases the life that {now.game.players[player]} gains")
 
 
@@ -101,14 +101,6 @@ def counters_put(
     more = [(e, all_of(is_there, fits)) for e, is_there, fits in zip(effects, there, about, strict=True)]
     now, number = _increased(now, number, more, f"the order of what increases the counters on {obj}")
     return now, if_then_else(cant_have_counters(now, obj, kind, before), 0, number)
-
-
-def _applies_to(
-    now: State,
-    effect: Continuous[MoreTokens] | Continuous[MillsMore] | Continuous[MoreLife] | Continuous[DrawsMore],
-    player: Player,
-) -> Formula:
-    return all_of(functions(now, effect.source, effect.effect), now.means(effect.effect.who, effect.source, player))
 
 
 def _increased(now: State, number: Number, effects: Applying, what: str) -> tuple[State, Number]:

@@ -329,6 +329,9 @@ def _is_at_most(left: Number, right: Number, more: int) -> Formula:
         return most >= 0
     if term.high <= most or term.low > most:
         return term.high <= most
+    if term.operation == "sum" and len(term.args) == 3:  # one term times a factor
+        only, factor = term.args[1], term.args[2]
+        return only <= most // factor if factor > 0 else no(only < -(most // -factor))
     if term.operation == "choice" and _splits(term):
         condition, then, otherwise = term.args
         return _formula_choice(condition, then <= most, otherwise <= most)

@@ -19,7 +19,7 @@ from model.keyword_actions.libraries import top_cards
 from model.keyword_actions.libraries.top_cards import mill, only_so_many
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, no
-from model.objects.functioning import functions, has_lost_its_abilities
+from model.objects.functioning import has_lost_its_abilities, is_in_force
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.drawing import can_draw, is_first_of_draw_step
 from model.objects.zones.putting import put
@@ -107,11 +107,10 @@ def draw_or_instead(now: State, player: Player, when: Formula = True, applied: A
 
 
 def _applies(now: State, one: Replacement, player: Player) -> Formula:
-    text, source = one.effect, one.source
-    meant = all_of(functions(now, source, text), now.means(text.who, source, player))
+    text, meant = one.effect, is_in_force(now, one, player)
     if meant is False:
         return False
-    asked = text.condition is None or holds_for(text.condition, now, source, player)
+    asked = text.condition is None or holds_for(text.condition, now, one.source, player)
     return all_of(meant, asked, not text.but_first or no(is_first_of_draw_step(now, player)))
 
 

@@ -165,6 +165,9 @@ FOLDED: dict[str, tuple[Value, Value]] = {
     "sum within bounds": (x + y >= -2, True),
     "half of an odd number": (2 * x == 3, False),
     "a factor is divided out": (2 * x == 4, x == 2),
+    "a factor of what is bounded": (2 * x <= 3, x <= 1),
+    "a lower bound": (x > 1, no(x <= 1)),
+    "a bound below a factor": (5 - 2 * x <= 2, no(x <= 1)),
     "itself less itself": (x - x, 0),
     "equal to itself": (x == x, True),
     "contradiction": (all_of(p, no(p)), False),
@@ -177,6 +180,7 @@ FOLDED: dict[str, tuple[Value, Value]] = {
     "counting what is decided": (count(True, False, True), 2),
     "choosing the same": (if_then_else(p, x, x), x),
     "comparing a choice": (if_then_else(p, 1, 0) == 1, p),
+    "more than nothing of a choice": (if_then_else(p, 1, 0) > 0, p),
     "implied by itself": (implies(p, p), True),
     "sum of nothing": (total([]), 0),
 }
