@@ -11,7 +11,6 @@ from operator import or_
 import pytest
 
 from model.game.facts import KINDS
-from model.text.descriptions import Those
 from model.text.trigger_conditions.every import Trigger, Whatever
 from model.text.trigger_conditions.of_players import Cycles, StepBegins
 from model.text.trigger_conditions.read_roughly import Roughly
@@ -53,6 +52,7 @@ AT_LEAST: dict[str, Roughly] = {
     ),
     "LandPlayed": more("lands_played"),
     **dict.fromkeys(("ThisLeaves", "Leaves"), LEAVES),
+    "LeavesGraveyard": out_of(Zone.GRAVEYARD) | Roughly(less=frozenset({"other_cards_in_graveyard"})),
     "GainsLife": more("life_gained"),
     "LosesLife": more("life_lost"),
     "DrawsCard": more("cards_drawn"),
@@ -100,7 +100,7 @@ def too_little(head: str) -> list[str]:
 
 def _covers(one: Roughly, least: Roughly, trigger: Trigger) -> bool:
     of_itself = type(trigger).__name__.startswith(("This", "TransformsInto", "HalfUnlocked"))
-    of_itself = of_itself or getattr(trigger, "what", None) == Those(itself=True) or trigger == Cycles(this=True)
+    of_itself = of_itself or getattr(getattr(trigger, "what", None), "itself", False) or trigger == Cycles(this=True)
     shows_all = all(getattr(least, name) <= getattr(one, name) for name in ("to", "out_of", "more", "less", "steps"))
     return shows_all and (of_itself or not one.itself)
 
