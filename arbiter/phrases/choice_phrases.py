@@ -18,10 +18,10 @@ from arbiter.words.players_zones_steps_by_name import player_named
 from model.changes.entering.choosing import chosen_as_it_enters
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.becoming import WORDS_TO_REPLACE, options_of
+from model.keyword_actions.becoming import WORDS_TO_REPLACE
 from model.keyword_actions.carrying_out_effects import choosable, effects_of
 from model.keyword_actions.libraries.looking import PLACES
-from model.keyword_actions.optional_choices import left_to_players
+from model.keyword_actions.optional_choices import left_to_players, options_of
 from model.keyword_actions.resolving_object import Resolution
 from model.objects.printed_on_its_card import is_aura_card, is_card_of
 from model.objects.targeting.chosen import is_asked

@@ -18,13 +18,13 @@ from model.game.objects import source_of
 from model.game.state import State
 from model.keyword_actions.affected import Affected, exiled_cards, is_meant, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
+from model.keyword_actions.optional_choices import options_of
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
-from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.back_faces_and_copies import why_it_stays
 from model.objects.characteristics import has_activated
 from model.objects.control import control_settled, controlled_for_a_time
-from model.objects.counting.saga_chapters import chapters_to_begin_with
 from model.objects.layers.durations import lasts_still
 from model.objects.layers.layer_by_layer import applies
 from model.objects.layers.rewording import reworded, rewordings, why_not_reworded
@@ -49,7 +49,6 @@ from model.text.instructions.copying import BecomeCopies
 from model.text.instructions.phases import ItBecomes
 from model.text.parts_by_layer import Controlled, Gets
 from model.text.unread import Unread
-from model.value_dataclasses import values_in
 from model.vocabulary import DAY, NIGHT, NOBODY, Zone
 
 OTHER_WORDS = "words that are not there"
@@ -109,19 +108,6 @@ def _it_becomes(now: State, effect: ItBecomes, _by: Resolution) -> State:
     return becomes(now, NIGHT if effect.night else DAY)
 
 
-def options_of(now: State, obj: Object) -> tuple[str, ...]:
-    """Return what its controller chooses one of as an object resolves, of what it lists: the colours (CR 608.2d).
-
-    Or the chapters of one with read ahead (CR 702.155b).
-    """
-    says = (obj.ability,) if obj.ability is not None else now.game.said_of(obj)
-    kinds = (one.options for one in values_in(says) if isinstance(one, ChoosesKind))
-    if (listed := next(kinds, ())) != ():
-        return listed
-    found = (one.option for one in values_in(says) if isinstance(one, MakesUntil))
-    return tuple(dict.fromkeys(option for option in found if option)) or chapters_to_begin_with(now.game, obj)
-
-
 def _chooses_kind(now: State, effect: ChoosesKind, by: Resolution) -> State:
     """Let a kind be chosen for a spell, which is known as long as it is on the stack: open until a story says it."""
     each, of = (
@@ -135,7 +121,8 @@ def _chooses_kind(now: State, effect: ChoosesKind, by: Resolution) -> State:
 def _made_until(now: State, effect: MakesUntil, by: Resolution) -> State:
     number = lasting(now, effect, by.source)
     begins = _begins(now, effect, number, by)
-    before, times = now, amount_of(now, effect.times, by)
+    before, times, who = now, amount_of(now, effect.times, by), _who_is_kept(now, effect, by)
+    begins = begins if effect.who == "you" else all_of(begins, who != NOBODY)
     adds_up = any(isinstance(part, Gets) for part in effect.parts)
     anew = times + 1 if effect.sets_to_x else 1
     changes: dict[Fact, Value] = {}
@@ -144,12 +131,22 @@ def _made_until(now: State, effect: MakesUntil, by: Resolution) -> State:
     for obj, hit in hits.items():
         if hit is not False:
             fact = Fact("made", obj.index, number)
-            made = by.controller + 1 if effect.remembers_player else before.number(*fact) + times if adds_up else anew
+            made = who + 1 if effect.remembers_player else before.number(*fact) + times if adds_up else anew
             changes[fact] = if_then_else(hit, made, before.number(*fact))
     changes |= newest_on(before, number, hits)
     if any(isinstance(part, Controlled) for part in effect.parts):
         by.gained[:] = [(obj, hit) for obj, hit in hits.items() if hit is not False]
     return control_settled(now.set(changes), controlled_for_a_time(now.set(changes)))
+
+
+def _who_is_kept(now: State, effect: MakesUntil, by: Resolution) -> Number:
+    """Return the player whom an effect is about that keeps one: who controls it, or gains control; nobody if none."""
+    if effect.who == "you":
+        return by.controller
+    meant: Number = NOBODY
+    for player, when in players_affected(now, effect.who, by):
+        meant = if_then_else(when, player, meant)
+    return meant
 
 
 def _begins(now: State, effect: MakesUntil, number: int, by: Resolution) -> Formula:

@@ -91,14 +91,14 @@ def _has_simple_words(now: State, obj: Object, exchanged: Formula) -> None:
         raise CannotHappen(f"exchanging the text of {obj} is not modelled: it is more than keywords, or not its own")
 
 
-def _exchange_life_totals(now: State, _effect: ExchangeLifeTotals, by: Resolution) -> State:
+def _exchange_life_totals(now: State, effect: ExchangeLifeTotals, by: Resolution) -> State:
     """Let each of two players gain or lose what it takes; if one of them can't, neither does (CR 701.12c, 119.7)."""
     before = now
     for one, other in permutations(now.game.everyone, 2):
-        aimed = [target for use in by.targets for target in use]
+        aimed = [*((by.controller,) * effect.with_you), *(target for use in by.targets for target in use)]
         more = before.life(other) - before.life(one)
         barred = any_of(life_cant_change_by(before, one, more), life_cant_change_by(before, other, -1 * more))
-        exchanged = all_of(aimed[0] == one, aimed[-1] == other, no(barred))
+        exchanged = all_of(aimed[0] == one, aimed[1] == other, no(barred))
         now = change_life(now, one, more, exchanged)
         now = change_life(now, other, -more, exchanged)
     return now

@@ -12,9 +12,12 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Integer
 from model.objects.commanders import RETURNS
+from model.objects.counting.saga_chapters import chapters_to_begin_with
 from model.objects.printed_on_its_card import said_on, says
 from model.text.abilities import Effect, Later, effects_in
+from model.text.continuous import MakesUntil
 from model.text.entering_and_halves import EntersWith
+from model.text.instructions.becoming import ChoosesKind
 from model.text.instructions.compound import May
 from model.text.instructions.counters_and_doubling import Endure
 from model.text.instructions.libraries.searching import Search
@@ -26,6 +29,7 @@ from model.text.keywords.of_permanents import EntersTappedUnless
 from model.text.replacement_effects import EnterTapped
 from model.text.statics.of_players import LooksAtMore
 from model.text.statics.prohibitions import DoesntUntap, UntapsAtMost
+from model.value_dataclasses import values_in
 from model.vocabulary import Player
 
 LEAVES_THE_TOP = "put the card into the graveyard"
@@ -109,3 +113,16 @@ def _action(effect: object) -> str:
     if isinstance(effect, Search) and effect.any_zones:
         return SEARCHES_LIBRARY
     return type(effect).__name__.lower() if getattr(effect, "may", False) else ""
+
+
+def options_of(now: State, obj: Object) -> tuple[str, ...]:
+    """Return what its controller chooses one of as an object resolves, of what it lists: the colours (CR 608.2d).
+
+    Or the chapters of one with read ahead (CR 702.155b).
+    """
+    says = (obj.ability,) if obj.ability is not None else now.game.said_of(obj)
+    kinds = (one.options for one in values_in(says) if isinstance(one, ChoosesKind))
+    if (listed := next(kinds, ())) != ():
+        return listed
+    found = (one.option for one in values_in(says) if isinstance(one, MakesUntil))
+    return tuple(dict.fromkeys(option for option in found if option)) or chapters_to_begin_with(now.game, obj)

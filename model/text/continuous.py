@@ -22,7 +22,7 @@ from model.text.conditions.of_players import (
 from model.text.counted import Counted, PowerOf, StatOf, TimesHappened
 from model.text.descriptions import ANYTHING, Those, descriptions_in
 from model.text.happened_this_turn import HasHappened
-from model.text.instructions.affected import Number, SharingItsName, Theirs
+from model.text.instructions.affected import Number, Players, SharingItsName, Theirs
 from model.text.keywords.of_permanents import Protection
 from model.text.parts_by_layer import (
     ABILITIES,
@@ -164,7 +164,7 @@ class MakesUntil(OnObjects):
     controller, while its source is as it says, or for the rest of the game. "what entered" is what the same spell or
     ability has created or put onto the battlefield right before. ``times``: it applies so many times, as -1/-1 does
     for -X/-X, or is the X of a base size. ``option``: only if its controller chooses that, of all that stand so beside
-    each other (CR 608.2d).
+    each other (CR 608.2d). ``who``: the player who gains control of them, if that is part of it.
     """
 
     parts: tuple[Part, ...]
@@ -178,6 +178,7 @@ class MakesUntil(OnObjects):
     lasts: Lasts = "this turn"
     times: Number = 1
     option: str = ""
+    who: Players = "you"
 
     @property
     def made(self) -> tuple[tuple[Part, ...], Lasts]:

@@ -246,6 +246,23 @@ def gain_control(words: Words, said: Said) -> tuple[Effect, ...]:
     return (MakesUntil((Controlled(),), of, "for good" if words.done and not said.until else _lasts(words, said)),)
 
 
+@verb("gains control of")
+def gives_control(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Give control: "target opponent gains control of ~", "target player gains control of target land you control"."""
+    of = objects(words, said)
+    if said.who not in ("target", "chosen opponent") or of not in ("target", "second target", "this"):
+        raise NotRead("who gains control of what")
+    if not words.done or said.until:
+        raise NotRead("control for a time")
+    return (MakesUntil((Controlled(),), of, "for good", who=said.who),)
+
+
+@verb("an opponent gains control of")
+def gives_control_to_an_opponent(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Give control to an opponent who is chosen as it is done: "an opponent gains control of ~"."""
+    return gives_control(words, replace(said, who="chosen opponent"))
+
+
 def _of(
     said: Said,
 ) -> (
@@ -281,7 +298,8 @@ def _same(one: object, other: object) -> bool:
         return False
     if one.option or other.option:
         return False
-    return (one.of, one.lasts, one.times) == (other.of, other.lasts, other.times) and isinstance(one.of, str)
+    alike = (one.of, one.lasts, one.times, one.who) == (other.of, other.lasts, other.times, other.who)
+    return alike and one.who == "you" and isinstance(one.of, str)
 
 
 _CREATURE = Pattern(

@@ -44,7 +44,7 @@ from model.text.target import Target
 from model.vocabulary import Who, Zone
 from reader.effects.amounts import amount, price
 from reader.effects.said_so_far import Said
-from reader.effects.subjects import objects
+from reader.effects.subjects import objects, player
 from reader.effects.targets import target
 from reader.effects.verb_register import verb
 from reader.words.copy_exceptions import exceptions
@@ -142,11 +142,15 @@ def double_counters_life_or_mana(words: Words, said: Said) -> tuple[Effect, ...]
 
 @verb("exchange")
 def exchange(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Exchange: "exchange control of two target creatures", "exchange your hand and graveyard" (CR 701.12)."""
+    """Exchange: "exchange control of two target creatures", "exchange life totals with target opponent" (CR 701.12)."""
     if words.has("your hand and graveyard"):
         return (ExchangeHandAndGraveyard(),)
     if words.has("your life total with ~'s toughness"):
         return (ExchangeLifeWithToughness(),)
+    if words.has("life totals with"):
+        if player(words, said) != "target":
+            raise NotRead("whose life totals")
+        return (ExchangeLifeTotals(with_you=True),)
     words.take("control of")
     if objects(words, said) != "target" or said.targets[0].number != 2 or said.targets[0].up_to:
         raise NotRead("what is exchanged")

@@ -75,7 +75,15 @@ _MAY = Pattern(r"\bmay\b")
 _FIRST = Pattern(r"[a-z']+")
 _BETWEEN = (", then", ", and then", "and then", ", and", "and", ",")
 _LONG_VERBS = (
-    *("gain control of", "search your", "search their", "searches their", "the next"),
+    *(
+        "gain control of",
+        "gains control of",
+        "an opponent gains control of",
+        "search your",
+        "search their",
+        "searches their",
+        "the next",
+    ),
     *("search target player 's library for", "search target opponent 's library for"),
     *("create a token that's a copy of", "change the text of", "search its controller's", "search its owner's"),
     *("it becomes day", "it becomes night", "the Ring tempts you", "the owner of"),

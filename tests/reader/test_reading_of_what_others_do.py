@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from model.text.abilities import Effect, Triggered
+from model.text.continuous import MakesUntil
 from model.text.counted import Opponents
+from model.text.instructions.affected import Players
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
-from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife, PutItsCounters
+from model.text.instructions.draws_life_damage_counters import (
+    DealDamage,
+    DrawCards,
+    ExchangeLifeTotals,
+    GainLife,
+    PutItsCounters,
+)
 from model.text.instructions.libraries.top_cards import Mill
 from model.text.instructions.permanents import BindThisTurn, Destroy, StaysTapped, Tap
 from model.text.instructions.tokens import CreateTokens
+from model.text.parts_by_layer import Controlled
 from model.text.target import Target
 from model.text.trigger_conditions.of_objects import ThisDies
+from model.text.unread import Unread
 from model.vocabulary import Who
 from tests.reader.test_reading import card, says
+
+
+def _given(of: Literal["this", "second target"], who: Players) -> MakesUntil:
+    return MakesUntil((Controlled(),), of, "for good", who=who)
 
 
 def done(text: str) -> tuple[Effect, ...]:
@@ -114,3 +130,20 @@ def test_its_counters_are_those_of_what_has_left() -> None:
     assert isinstance(dies, Triggered)
     assert (dies.trigger, dies.effects) == (ThisDies(), (PutItsCounters(),))
     assert card("Whenever another Elf dies, put its counters on target Elf.").parts[0].not_read
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        ("target opponent gains control of it.", _given("this", "target")),
+        ("target player gains control of target land you control.", _given("second target", "target")),
+        ("an opponent gains control of ~.", _given("this", "chosen opponent")),
+        ("exchange life totals with target opponent.", ExchangeLifeTotals(with_you=True)),
+    ],
+)
+def test_what_is_given_to_others_is_read(text: str, does: Effect) -> None:
+    assert done(text) == (does,)
+
+
+def test_control_that_others_gain_for_a_time_is_not_read() -> None:
+    assert isinstance(done("target opponent gains control of ~ until end of turn.")[0], Unread)

@@ -102,7 +102,12 @@ class PreventFromSource(Instruction):
 
 @dataclass(frozen=True)
 class ExchangeLifeTotals(Instruction):
-    """The two players who are targets exchange their life totals, or nothing happens (CR 701.12c)."""
+    """The two players who are targets exchange their life totals, or nothing happens (CR 701.12c).
+
+    ``with_you``: the controller and the one who is the target.
+    """
+
+    with_you: bool = False
 
 
 @dataclass(frozen=True)
