@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from model.game.facts import Fact
+from model.game.left_unsettled import acted_in_one
 from model.game.state import State
 from model.logic.formulas import Formula, Value, if_then_else
 
@@ -34,6 +35,6 @@ def where(condition: Formula, then: State, otherwise: State) -> State:
     then, otherwise = then.set({}, game), otherwise.set({}, game)
     facts = {fact for fact, _ in (*then.differing(otherwise), *otherwise.differing(then))}
     changes = {f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)}
-    acted = max((then.acted, otherwise.acted), key=lambda acted: len(acted or ()))
+    acted = acted_in_one(condition, then.acted, otherwise.acted)
     trail = None if then.trail is None or otherwise.trail is None else then.trail | otherwise.trail
     return otherwise.trailing(None).set(changes).trailing(trail).knowing(*then.given).remembering(acted)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, cast
 
 from model.game.fact import Fact, FactKind
 from model.game.game import Object
-from model.logic.formulas import Value
+from model.logic.formulas import Formula, Value, all_of, no
 from model.text.unread import Unread
 from model.value_dataclasses import dataclass
 from model.vocabulary import Player, Step, Zone
@@ -31,7 +31,7 @@ class Given:
 class Acted:
     """A text that has acted: of which object, what it left open by the names of the variables, and what it gave.
 
-    ``step`` is the step of the story that it acted in, 0 if no story says it.
+    ``step`` is the step of the story that it acted in, 0 if no story says it. ``when`` it has acted, if that is open.
     """
 
     source: Object
@@ -39,10 +39,31 @@ class Acted:
     names: frozenset[str]
     gives: tuple[Given, ...] = ()
     step: int = 0
+    when: Formula = True
 
     def replaced(self, by: Callable[[Value], Value]) -> Acted:
-        """Return the same with the values of what it gave replaced."""
-        return replace(self, gives=tuple(replace(one, value=by(one.value)) for one in self.gives))
+        """Return the same with the values of what it gave replaced, and with when it has acted."""
+        gives = tuple(replace(one, value=by(one.value)) for one in self.gives)
+        return replace(self, gives=gives, when=cast("Formula", by(self.when)))
+
+
+Remembered: TypeAlias = tuple[Acted, ...] | None
+"""What has acted in a story; ``None`` where such texts are left out."""
+
+
+def acted_in_one(condition: Formula, then: Remembered, otherwise: Remembered) -> Remembered:
+    """Return what has acted in one of two states, of which the first is where the condition holds."""
+    if then is None or otherwise is None:
+        return then or otherwise
+    both = {_told(one) for one in then} & {_told(one) for one in otherwise}
+    first = (one if _told(one) in both else replace(one, when=all_of(condition, one.when)) for one in then)
+    second = (replace(one, when=all_of(no(condition), one.when)) for one in otherwise if _told(one) not in both)
+    return (*first, *second)
+
+
+def _told(one: Acted) -> tuple[object, ...]:
+    """Return what is the same of what has acted in two states."""
+    return (id(one),) if isinstance(one, Paid) else (one.source, one.text, one.names, one.step, id(one.when))
 
 
 class Otherwise(NamedTuple):

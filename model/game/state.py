@@ -204,12 +204,14 @@ class State:
         replaced = Substitution(known)
         done = self.set({fact: replaced(value) for fact, value in self.open_facts().items()})
         given = [cast("Formula", replaced(formula)) for formula in self.given]
-        acted = done.acted and tuple(one.replaced(replaced) for one in done.acted)
+        acted = done.acted and tuple(
+            one for one in (one.replaced(replaced) for one in done.acted) if one.when is not False
+        )
         return State(done.game, done._values, tuple(f for f in given if f is not True), acted, done.trail)
 
     def variables(self) -> list[Boolean | Integer]:
         """Return the variables that the facts, or what is known of them, turn on."""
-        given = (one.value for acted in self.acted or () for one in acted.gives)
+        given = (value for one in self.acted or () for value in (one.when, *(given.value for given in one.gives)))
         return variables(*self.open_facts().values(), *self.given, *given)
 
     def unused(self, names: Iterable[str]) -> str:

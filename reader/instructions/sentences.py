@@ -49,6 +49,7 @@ from reader.instructions.only_if_or_instead import condition_of, done_otherwise,
 from reader.instructions.outcomes.if_paid_on_resolution import (
     UNLESS_PAID,
     noted_if_done,
+    noted_if_liked,
     unless_paid,
     with_what_is_done_besides,
 )
@@ -71,22 +72,14 @@ PATTERNS = (
 )
 """The modules whose patterns stand in the register of verbs."""
 
-_MAY = Pattern(r"\bmay\b")
-_FIRST = Pattern(r"[a-z']+")
+_MAY, _FIRST = Pattern(r"\bmay\b"), Pattern(r"[a-z']+")
 _BETWEEN = (", then", ", and then", "and then", ", and", "and", ",")
 _LONG_VERBS = (
-    *(
-        "gain control of",
-        "gains control of",
-        "an opponent gains control of",
-        "search your",
-        "search their",
-        "searches their",
-        "the next",
-    ),
+    *("gain control of", "search your", "search their", "searches their", "the next", "gains control of"),
+    *("an opponent gains control of", "the owner of"),
     *("search target player 's library for", "search target opponent 's library for"),
     *("create a token that's a copy of", "change the text of", "search its controller's", "search its owner's"),
-    *("it becomes day", "it becomes night", "the Ring tempts you", "the owner of"),
+    *("it becomes day", "it becomes night", "the Ring tempts you"),
 )
 _LONG_BY_FIRST_WORD = {
     first: tuple(verb for verb in _LONG_VERBS if verb.split()[0] == first)
@@ -108,8 +101,7 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
 
     A sentence that no pattern takes whole becomes a note. Raises ``NotRead`` if its targets can't be told.
     """
-    done: list[Does] = []
-    told = list(sentences)
+    done, told = list[Does](), list(sentences)
     told, texts, printed = digging_joined(told, [_text(one) for one in told], said)
     said.many = len(told)
     while told:
@@ -233,7 +225,7 @@ def _not_read(sentence: Line, text: str, said: Said, before: list[Does]) -> Does
         before[-1] = Does(before[-1].said, done, False)
         return Does(sentence.said, (), False)
     holds = None if asked else Words(text).maybe(lambda words: _only_if(words, said))
-    return Does(sentence.said, (note if holds is None else IfSo(holds, (note,)),), False)
+    return Does(sentence.said, (noted_if_liked(text, note) if holds is None else IfSo(holds, (note,)),), False)
 
 
 def _only_if(words: Words, said: Said) -> Condition:

@@ -13,7 +13,7 @@ from model.text.costs.parts import SACRIFICE_THIS
 from model.text.counted import CountOf
 from model.text.descriptions import Those, those
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.compound import May
+from model.text.instructions.compound import May, with_those_in
 from model.text.instructions.draws_life_damage_counters import DrawCards, PutCounters, TakeCounters
 from model.text.instructions.libraries.searching import Search, Shuffle
 from model.text.instructions.permanents import CantBeRegenerated, Destroy, SacrificePermanents, Untap
@@ -110,8 +110,8 @@ def test_a_card_that_has_died_is_found_in_the_graveyard(text: str, expected: Eff
 
 @pytest.mark.parametrize("text", ["put a +1/+1 counter on it.", "you may untap it.", "transform it."])
 def test_nothing_is_done_to_a_permanent_that_has_died(text: str) -> None:
-    (ability,) = does(f"When Odd Bear dies, {text}", "Creature — Bear")
-    assert isinstance(ability, Unread)
+    done = does(f"When Odd Bear dies, {text}", "Creature — Bear")
+    assert any(isinstance(one, Unread) for one in with_those_in(done))
 
 
 def test_a_token_has_what_stands_behind_it_in_quotation_marks() -> None:

@@ -30,7 +30,7 @@ class May(Instruction):
     """
 
     action: str
-    effect: Instruction | MakesUntil
+    effect: Instruction | MakesUntil | Unread
     otherwise: Instruction | None = None
     then: tuple[Instruction | MakesUntil | Unread, ...] = ()
     who: Players = "you"
@@ -140,7 +140,7 @@ def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction | Make
     """Return effects, each with those that are done if something is so, or is paid, and what may be made to last."""
     for effect in effects:
         yield effect
-        if isinstance(effect, May) and isinstance(effect.effect, MakesUntil | IfSacrificed):
+        if isinstance(effect, May) and isinstance(effect.effect, MakesUntil | IfSacrificed | Unread):
             yield from with_those_in((effect.effect,))
         if isinstance(effect, CreateTokens):
             yield from effect.also

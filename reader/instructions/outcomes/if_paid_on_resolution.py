@@ -28,6 +28,7 @@ from reader.effects.targets_of_sentences import announced_in
 from reader.instructions.card_that_died import found_in_the_graveyard
 from reader.instructions.delayed.until_a_step import parted
 from reader.patterns import Pattern
+from reader.segments.normalise import without_marks
 from reader.unread_texts.of_effects import bound_of
 from reader.words.costs import paid_meanwhile
 from reader.words.cursor import NotRead, Words
@@ -143,6 +144,15 @@ def noted_if_done(effects: tuple[Effect, ...], text: str, note: Unread) -> tuple
 
 
 _IF_DONE = "if you do, "
+
+
+def noted_if_liked(text: str, note: Unread) -> May | Unread:
+    """Return a note, as what the player may do as it is done if it says so, and gives no permission: "you may ..."."""
+    liked = _IF_LIKED.match(text)
+    return note if liked is None else May(without_marks(liked[1]), note)
+
+
+_IF_LIKED = Pattern(r"you may (?!pay|play|cast|spend|look at|activate|choose new|have )([^.\"]+)\.?$")
 
 
 def if_sacrificed(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
