@@ -22,13 +22,14 @@ from arbiter.words.cards_by_name import what_named
 from arbiter.words.names_in_phrases import TOKEN
 from arbiter.words.objects_by_name import half_named, object_named, target_named
 from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
-from arbiter.words.players_zones_steps_by_name import step_named
+from arbiter.words.players_zones_steps_by_name import player_named, step_named
 from model.actions.actions import CastSpell
 from model.game.facts import MOST_X_OF_A_SPELL
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.carrying_out_effects import effects_of
 from model.keyword_actions.resolving_object import Resolution
+from model.objects.attachments import enchants_players
 from model.objects.printed_on_its_card import is_land_card
 from model.objects.targeting.targets_asked_for import asked_as_cast, asked_in
 from model.play.story_events.events import (
@@ -232,7 +233,11 @@ def _is_discarded(now: State, parts: Parts) -> tuple[State, Event]:
 def _enters(now: State, parts: Parts) -> tuple[State, Event]:
     obj = object_named(now, parts["object"], among=lambda o: not o.is_ability and now.on_battlefield(o) is not True)
     player = the_player(now, parts) if "player" in parts else None
-    host = object_named(now, parts["host"], zones=(Zone.BATTLEFIELD,)) if "host" in parts else None
+    host: Object | Player | None = None
+    if "host" in parts:
+        of_players = enchants_players(obj)
+        at = parts["host"]
+        host = player_named(now.game.players, at) if of_players else object_named(now, at, zones=(Zone.BATTLEFIELD,))
     chosen = None
     if "choice" in parts:
         now, chosen = chosen_for_it(now, obj, parts["choice"])

@@ -210,7 +210,7 @@ def who_that_is(trigger: Trigger) -> Players | None:
     """Return who "that player" is behind that trigger: who does that, or is dealt that damage."""
     if isinstance(trigger, TheyAttack) and trigger.whom is None:
         return None
-    if isinstance(trigger, Attacks) and trigger.whom in (Who.EACH_PLAYER, Who.EACH_OPPONENT):
+    if isinstance(trigger, Attacks) and trigger.whom in (Who.EACH_PLAYER, Who.EACH_OPPONENT, Who.ENCHANTED):
         return "who triggered it"
     if isinstance(trigger, StepBegins) and (trigger.who is not Who.YOU or trigger.of_host):
         of_one = trigger.of_host or trigger.who in (Who.EACH_OPPONENT, Who.ENCHANTED)

@@ -12,7 +12,7 @@ from model.text.parts_by_layer import Gets
 from model.text.replacement_effects import MoreDamage
 from model.text.statics.changed_costs import SpellsCost
 from model.text.statics.prohibitions import CantCast, CantGainLife
-from model.text.trigger_conditions.of_combat import DealsCombatDamage
+from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage, TheyAttack
 from model.text.trigger_conditions.of_damage import IsDealtDamage
 from model.text.trigger_conditions.of_objects import Enters
 from model.text.trigger_conditions.of_players import DrawsCard, SpellCast, StepBegins
@@ -52,6 +52,8 @@ def test_what_is_so_of_the_enchanted_player_is_read(text: str, read: object) -> 
         ("Whenever enchanted opponent draws a card", DrawsCard(Who.ENCHANTED)),
         ("Whenever enchanted player is dealt damage", IsDealtDamage(None, Who.ENCHANTED)),
         ("Whenever a creature enters under enchanted player's control", Enters(THEIRS)),
+        ("Whenever a creature attacks enchanted player", Attacks(Those(types=CREATURES), whom=Who.ENCHANTED)),
+        ("Whenever enchanted player is attacked", TheyAttack(Those(types=CREATURES), whom=Who.ENCHANTED)),
         (
             "Whenever a creature deals combat damage to enchanted player",
             DealsCombatDamage(Who.ENCHANTED, Those(types=CREATURES)),

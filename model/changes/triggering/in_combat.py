@@ -87,11 +87,13 @@ def set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes, 
     return False
 
 
-def attacks_whom(now: State, you: Number, whom: Who | None, creature: Object, *, walkers: bool) -> Formula:
+def attacks_whom(
+    now: State, you: Number, whom: Who | None, creature: Object, source: Object | None, *, walkers: bool
+) -> Formula:
     """Return whether a creature attacks one of those players, as a player sees it, or with ``walkers`` theirs."""
     if whom is None:
         return True
-    meant = ((player, now.are_meant(whom, you, player)) for player in now.game.everyone)
+    meant = ((player, now.are_meant(whom, you, player, source)) for player in now.game.everyone)
     return any_of(*(all_of(is_meant, _is_attacked(now, creature, p, walkers=walkers)) for p, is_meant in meant))
 
 

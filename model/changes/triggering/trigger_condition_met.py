@@ -327,7 +327,7 @@ def _is_that(
             return all_of(no(_dies_instead(what, happening)), matches(those, now, obj, you, source))
         case Attacks(those, False, first), CreatureAttacked(obj):
             again = first and now.holds("has_attacked", obj.index)
-            whom = attacks_whom(now, you, what.whom, obj, walkers=what.walkers)
+            whom = attacks_whom(now, you, what.whom, obj, source, walkers=what.walkers)
             return all_of(no(again), whom, matches(those, now, obj, you, source))
         case Descends(), PutThere(obj):
             return obj.owner == you and matches(_PERMANENT_CARD, now, obj, you, source)

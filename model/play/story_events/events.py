@@ -77,13 +77,14 @@ class GoesOnStack:
 class Moves:
     """An object goes to a zone; onto the battlefield under that player's control, and attached if that is said.
 
-    ``sacrificed``: as its controller sacrifices it; else that is open of a permanent that goes to the graveyard.
+    That is to an object, or a player. ``sacrificed``: as its controller sacrifices it; else that is open of a permanent
+    that goes to the graveyard.
     """
 
     obj: Object
     zone: Zone
     controller: Player | None = None
-    attached_to: Object | None = None
+    attached_to: Object | Player | None = None
     settles: Settled | None = None
     sacrificed: bool = False
 

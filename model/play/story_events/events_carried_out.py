@@ -25,7 +25,7 @@ from model.keyword_actions.libraries.draws_replaced import draw_cards
 from model.keyword_actions.resolving_object import CannotHappen
 from model.keyword_actions.stack import cant_be_countered, counter
 from model.logic.formulas import Formula, Number, all_of, any_of
-from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached, enchants_players
+from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached, can_enchant, enchants_players
 from model.objects.cant_be_sacrificed import cant_be_sacrificed
 from model.objects.characteristics import has_type
 from model.objects.control import gain_control_for_good
@@ -83,14 +83,7 @@ def _moves(now: State, event: Moves) -> State:
     if obj.token and now.on_battlefield(obj) is not True:
         raise CannotHappen(f"{obj} is not on the battlefield, and such a token goes nowhere (CR 111.8)")
     if event.zone is Zone.BATTLEFIELD:
-        if not is_permanent_card(obj):
-            raise CannotHappen(f"{obj} is no permanent card, so it can't enter the battlefield (CR 400.4)")
-        hosts = {} if event.attached_to is None else {event.attached_to: _can_enter_on(now, obj, event.attached_to)}
-        if is_aura_card(obj) and not hosts and not enchants_players(obj):
-            raise CannotHappen(WHAT_IT_ENCHANTS.format(obj))
-        now = enter_battlefield(now, obj, obj.owner if event.controller is None else event.controller, on=hosts)
-        if now.on_battlefield(obj) is False:
-            raise CannotHappen(f"{obj} can't enter the battlefield from there: an effect says so (CR 614.17d)")
+        now = _enters(now, event)
     elif event.zone is Zone.GRAVEYARD:
         if event.sacrificed and cant_be_sacrificed(now, obj) is True:
             raise CannotHappen(f"{obj} can't be sacrificed: an effect says so (CR 101.2)")
@@ -99,6 +92,23 @@ def _moves(now: State, event: Moves) -> State:
     else:
         now = put_away(now, obj, event.zone)
     return _again(now)
+
+
+def _enters(now: State, event: Moves) -> State:
+    obj, host = event.obj, event.attached_to
+    if not is_permanent_card(obj):
+        raise CannotHappen(f"{obj} is no permanent card, so it can't enter the battlefield (CR 400.4)")
+    hosts = {host: _can_enter_on(now, obj, host)} if isinstance(host, Object) else {}
+    if is_aura_card(obj) and not hosts and not enchants_players(obj):
+        raise CannotHappen(WHAT_IT_ENCHANTS.format(obj))
+    now = enter_battlefield(now, obj, obj.owner if event.controller is None else event.controller, on=hosts)
+    if now.on_battlefield(obj) is False:
+        raise CannotHappen(f"{obj} can't enter the battlefield from there: an effect says so (CR 614.17d)")
+    if isinstance(host, int):
+        now = now.set({Fact("enchanted_player", obj.index): host})
+        if can_enchant(now, obj, host) is False:
+            raise CannotHappen(f"{obj} can't enchant {now.game.players[host]} (CR 303.4i)")
+    return now
 
 
 def _destroyed(now: State, event: IsDestroyed) -> State:

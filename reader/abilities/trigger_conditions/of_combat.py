@@ -25,7 +25,12 @@ from reader.words.numbers import number, or_more
 
 
 def attacks(words: Words) -> Trigger:
-    """Read "~ attacks while saddled", "a creature you control attacks alone", "~ and at least two other ..."."""
+    """Read "~ attacks while saddled", "a creature you control attacks alone", "~ and at least two other ...".
+
+    Also "a creature attacks enchanted player", "enchanted player is attacked".
+    """
+    if words.has("enchanted player is attacked"):
+        return TheyAttack(Those(types=frozenset({CardType.CREATURE})), whom=Who.ENCHANTED)
     if words.has("you attack with"):
         return YouAttack(or_more(words), nouns_alone(words))
     if words.has("you attack"):
@@ -69,6 +74,7 @@ _WHOM = {
     "a player": Who.EACH_PLAYER,
     "an opponent": Who.EACH_OPPONENT,
     "one of your opponents": Who.EACH_OPPONENT,
+    "enchanted player": Who.ENCHANTED,
 }
 """Whom a creature attacks, by how it is said."""
 
