@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from arbiter.cases.situations.who_acts import DEFAULT_PLAYERS
 from arbiter.errors import CaseError, unknown
@@ -29,7 +29,7 @@ from model.actions.special_actions import (
 )
 from model.actions.ways_to_announce import announcements
 from model.cards.invented import MARK
-from model.game.game import NEWEST_EDITION, Game
+from model.game.game import NEWEST_EDITION, Game, Object
 from model.game.state import State
 from model.objects.printed_on_its_card import all_said_on, is_card_of, number_on
 from model.rulebook.rule import readings, rule_named
@@ -323,19 +323,17 @@ def _actions(base: State, kinds: tuple[type, ...]) -> Iterator[Action]:
     seen: set[object] = set()
     for act in (*suited, *_unsuited(base, suited, kinds)):
         for announced in announcements(reading, act):
-            subject = subject_of(announced)
-            like = (
-                type(announced),
-                subject and (subject.card.name, subject.owner),
-                getattr(announced, "way", ""),
-                getattr(announced, "half", ""),
-                getattr(announced, "x", 0),
-                getattr(announced, "extras", None),
-                getattr(announced, "modes", None),
-            )
+            like = (type(announced), *(_as_cards(getattr(announced, f.name)) for f in fields(announced)))
             if like not in seen:
                 seen.add(like)
                 yield announced
+
+
+def _as_cards(value: object) -> object:
+    """Return what stands in a field of an action, of each object the card and whose it is."""
+    if isinstance(value, Object):
+        return value.card.name, value.owner
+    return tuple(_as_cards(one) for one in value) if isinstance(value, tuple) else value
 
 
 def _assignments(game: Game) -> Iterator[Action]:

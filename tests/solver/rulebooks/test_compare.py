@@ -10,6 +10,7 @@ from arbiter.answers.names_of_compared_sides import pair
 from arbiter.answers.search_scopes import SCOPES, scope_of, scopes_named
 from arbiter.errors import CaseError
 from arbiter.output.search_report import sentences
+from model.actions.actions import ActivateAbility
 from model.game.counters import added_by_counters
 from model.game.game import EDITIONS, NEWEST_EDITION, Object
 from model.game.state import State
@@ -289,6 +290,12 @@ def test_every_scope_asks_something() -> None:
 
 LAYER_7 = (Side("2019-10-04"), Side("2022-10-07"))
 """The last edition with counters in a sublayer of their own (613.3d), and the first that has them in 7c (613.4c)."""
+
+
+def test_every_ability_of_a_card_is_asked_about_once() -> None:
+    scope = scope_of(["Jace Beleren", "Jace Beleren"], NEWEST_EDITION)
+    abilities = [act.words(scope.base.game) for act in scope.actions if isinstance(act, ActivateAbility)]
+    assert abilities == [f"Ann activates Jace Beleren's {name}" for name in ("+2", "-1", "-10")]
 
 
 def test_counters_without_a_sublayer_of_their_own_change_no_power_and_no_toughness() -> None:
