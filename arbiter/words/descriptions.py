@@ -200,7 +200,8 @@ def target_described(target: Target) -> str:
     if target.players:
         kind = alternatives([*kind.split(" or "), "opponent" if target.opponents else "player"])
     kind += " with a single target" if target.with_one_target else ""
-    kind += " that the defending player controls" if target.defending else ""
+    whose = " of the defending player" if target.zone is Zone.GRAVEYARD else " that the defending player controls"
+    kind += whose if target.defending else ""
     kind += " that the active player controls" if target.active else ""
     kind += " of the player who triggered it" if target.triggering else ""
     kind += "" if target.of_source is None else f" of {described(target.of_source, 'sources')}"

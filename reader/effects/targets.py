@@ -248,8 +248,10 @@ def _in_a_graveyard(words: Words, card: Target) -> Target:
         return replace(card, what=replace(card.what, who=Who.EACH_OPPONENT))
     if words.has("from your graveyard", "in your graveyard") or words.ahead(_ALSO_OF_YOURS):
         return replace(card, own=True)
-    if words.has("from their graveyard", "in their graveyard"):
+    if words.has(*(f"{where} {whose} graveyard" for where in ("from", "in") for whose in ("their", "that player's"))):
         return replace(card, theirs=True)
+    if words.has("from defending player's graveyard"):
+        return replace(card, defending=True)
     if words.has("from a single graveyard", "in a single graveyard", "from a player's graveyard"):
         return replace(card, **one_player)
     words.take("from a graveyard", "in a graveyard", "from graveyards", "in graveyards")

@@ -104,6 +104,16 @@ def test_that_player_is_who_triggered_an_ability_that_has_no_target_before() -> 
     assert ability.concerns_players
 
 
+def test_a_graveyard_is_that_of_who_triggered_an_ability_or_of_who_is_attacked() -> None:
+    dealt = "Whenever ~ deals combat damage to a player, exile target card from that player's graveyard."
+    attacks = "Whenever ~ attacks, exile target card from defending player's graveyard."
+    first, second = card(f"{dealt}\n{attacks}").card.abilities
+    assert isinstance(first, Triggered)
+    assert isinstance(second, Triggered)
+    assert first.targets == (Target(zone=Zone.GRAVEYARD, triggering=True),)
+    assert second.targets == (Target(zone=Zone.GRAVEYARD, defending=True),)
+
+
 def test_where_cards_are_is_said_once_for_several_targets() -> None:
     of_each = targets_of(
         "Return up to one target Bear card and up to one target Elf card from your graveyard to your hand."
