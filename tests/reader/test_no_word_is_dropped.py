@@ -23,7 +23,7 @@ MEANS_NO_MORE = re.compile(
     r"""
     «(you|then|all|each|and|or|and/or|are|is|pay)»      # who does it, what is joined, and what any verb says
     | «permanents?»                                     # "target nonland permanent": what an adjective alone describes
-    | «your»\ opponents | each\ «player's»\ (upkeep|draw) | «that»\ you\ cast | next\ «turn's»\ upkeep
+    | «your»\ opponents | each\ «player's»\ (upkeep|draw|end) | «that»\ you\ cast | next\ «turn's»\ upkeep
     | «any»\ other\ target | except\ «that» | (is|are)\ .*\bother\ «(creature|land)»\ types? | amass\ «zombies»
     | «from»\ (white|blue|black|red|green)              # "protection from black and from red"
     | «(spells|lands)»\ and | \w+\ «lands»\ from        # "red spells and white spells"
@@ -37,6 +37,8 @@ MEANS_NO_MORE = re.compile(
     | «also» | or\ «(whenever|when)» | target\ creature\ «spell»\ or
     | (token|creature)\b.*\ «that's»\ (tapped|attacking)
     | (by|non|or)[\ -]?\w+\ «creatures?» | equip\ legendary\ «creature» | «creature»\ tokens? | by\ artifact\ «sources»
+    | «source»\ (you\ control\ )?would\ deal | those\ «land»\ cards | (player|then)\ «puts?»\ the\ rest
+    | all\ other\ «cards»\ revealed
     | ^\W*«?Companion\b                                 # decks are not built here
     | (^|\n|,\ |["'])[^.:]*«[^»]*»[^.:]*\ [—-]\        # an ability word, or a name that is given to one (CR 207.2c)
     | Descend\ «
@@ -52,7 +54,7 @@ def printed() -> tuple[Face, ...]:
     found: dict[tuple[str, str], Face] = {}
     for file in FILES:
         for face in (face for record in records(file) for face in record.faces):
-            for line in re.sub(r"\([^()]*\)", "", face.text).splitlines():
+            for line in re.sub(r"\([^()\n]*(\)|$)", "", face.text, flags=re.MULTILINE).splitlines():
                 said = line.strip(), face.type_line.partition(" — ")[0]
                 found.setdefault((said[0].replace(face.name, "~"), said[1]), replace(face, text=said[0]))
     return tuple(found.values())
