@@ -20,6 +20,7 @@ from model.changes.combat_trigger_events import (
     WasNotBlocked,
 )
 from model.changes.graveyards.trigger_events import LeftGraveyard
+from model.changes.triggering.exploits_and_levels import Exploited, GainedLevel
 from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife
 from model.changes.variants.trigger_events import (
     EnteredRoom,
@@ -364,6 +365,8 @@ Happening: TypeAlias = (
     | WasDealtDamage
     | TookAction
     | Explored
+    | Exploited
+    | GainedLevel
     | Connived
     | OpponentsLostLife
     | Attacked

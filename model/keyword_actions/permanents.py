@@ -8,6 +8,8 @@ from model.changes.attaching import move_onto, unattach
 from model.changes.destroying import destroy
 from model.changes.leaving import sacrifice
 from model.changes.tapping import tap, untap
+from model.changes.triggering.exploits_and_levels import Exploited, GainedLevel
+from model.changes.triggers import note
 from model.changes.turning_over import turn_over, turn_up
 from model.game.changing import CannotHappen, change
 from model.game.facts import Fact, FactKind, most_of
@@ -76,6 +78,8 @@ def _cant_be_regenerated(now: State, effect: CantBeRegenerated, by: Resolution) 
 def _sacrifice(now: State, effect: SacrificePermanents, by: Resolution) -> State:
     """Put what these players control into its owner's graveyard: nobody sacrifices anything else (CR 701.21a)."""
     now, affected = objects_affected(now, effect.of, by, but=lambda now, obj: _stays(now, obj, by))
+    for obj, when in affected if effect.exploits else ():
+        now = note(now, Exploited(by.source, obj), all_of(when, by.source_is_there(now)))
     if isinstance(effect.of, Chosen):
         return sacrifice(now, affected)
     players = list(players_affected(now, effect.who, by))
@@ -218,7 +222,9 @@ def _harness(now: State, _effect: Harness, by: Resolution) -> State:
 def _gain_level(now: State, effect: GainLevel, by: Resolution) -> State:
     now, affected = objects_affected(now, "this", by)
     for obj, when in affected:
-        now = change(now, {Fact("class_level", obj.index): effect.level}, when)
+        now = note(
+            change(now, {Fact("class_level", obj.index): effect.level}, when), GainedLevel(obj, effect.level), when
+        )
     return now
 
 

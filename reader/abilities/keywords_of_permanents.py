@@ -236,7 +236,8 @@ def _borne_by(what: str) -> tuple[Instruction, ...]:
     return CreateTokens(token(what)), Attach(to="what entered")
 
 
-_EXPLOIT = Triggered(ThisEnters(), (May("sacrifice a creature", SacrificePermanents(Chosen(YOUR_CREATURE))),))
+_EXPLOITS = SacrificePermanents(Chosen(YOUR_CREATURE), exploits=True)
+_EXPLOIT = Triggered(ThisEnters(), (May("sacrifice a creature", _EXPLOITS),))
 
 
 _BLOOD = HasHappened(IsDealtDamage(None, Who.EACH_OPPONENT))

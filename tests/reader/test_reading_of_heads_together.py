@@ -12,7 +12,7 @@ from model.text.conditions.of_players import Controls
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.descriptions import Those, those
 from model.text.trigger_conditions.of_combat import Attacks, OneBlocks, TheyAttack, ThisAttacks, YouAttack
-from model.text.trigger_conditions.of_objects import Dies, Enters, Leaves, ThisDies
+from model.text.trigger_conditions.of_objects import Dies, Enters, Exploits, Leaves, ThisDies, ThisGainsLevel
 from model.text.trigger_conditions.of_players import LandPlayed, SpellCast, StepBegins
 from model.vocabulary import Step, Who
 from tests.reader.test_reading import card, says
@@ -30,6 +30,9 @@ RED = those("red creature you control")
         ("Whenever you play a land or cast a blue spell", [LandPlayed(Who.YOU), SpellCast(those("blue"))]),
         ("Whenever a red creature you control enters or dies", [Enters(RED), Dies(RED)]),
         ("Whenever enchanted creature attacks or blocks", [Attacks(Those(host=True)), OneBlocks(Those(host=True))]),
+        ("When Odd Bear exploits a creature", [Exploits(those("creature"))]),
+        ("Whenever a red creature you control exploits a creature", [Exploits(those("creature"), RED)]),
+        ("When this Class becomes level 2", [ThisGainsLevel(2)]),
         ("Whenever a creature attacks you", [Attacks(those("creature"), whom=Who.YOU)]),
         (
             "Whenever a creature attacks you or a planeswalker you control",

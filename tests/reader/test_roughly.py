@@ -43,7 +43,7 @@ TURNS = Roughly(more=frozenset({"back_face_up"}), less=frozenset({"face_down"}))
 
 AT_LEAST: dict[str, Roughly] = {
     **dict.fromkeys(("Enters", "LandEnters", "TheyEnter", "ThisEnters"), ENTERS),
-    **dict.fromkeys(("Dies", "ThisDies", "IsSacrificed"), LEAVES),
+    **dict.fromkeys(("Dies", "ThisDies", "IsSacrificed", "Exploits"), LEAVES),
     "CountersPut": more("counters"),
     "ThisPutIntoGraveyard": to(Zone.GRAVEYARD),
     **dict.fromkeys(("SpellCast", "ThisIsCast"), to(Zone.STACK)),
@@ -61,6 +61,7 @@ AT_LEAST: dict[str, Roughly] = {
     **dict.fromkeys(("BecomesTarget", "CommitsCrime"), more("target", "further_target")),
     **dict.fromkeys(("YouAttack", "Attacks", "ThisAttacks", "TheyAttack"), more("attacking")),
     "ThisBlocks": more("blocking") | BLOCKS,
+    "ThisGainsLevel": more("class_level"),
     "OneBlocks": more("blocking") | BLOCKS,
     "ThisBecomesBlocked": more("blocked") | BLOCKS,
     "ThisFights": more("blocking", "blocked"),

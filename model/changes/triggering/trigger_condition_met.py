@@ -45,6 +45,7 @@ from model.changes.trigger_events import (
 from model.changes.triggering.by_damage_life_and_draws import set_off_by_numbers
 from model.changes.triggering.by_players import done_by_or_to_a_player, is_cycling, set_off_by_a_player
 from model.changes.triggering.counters_put import are_put_so
+from model.changes.triggering.exploits_and_levels import Exploited, GainedLevel, set_off_by_its_own
 from model.changes.triggering.first_targets import was_targeted
 from model.changes.triggering.given_by_keyword_counters import is_given
 from model.changes.triggering.how_often import goes_unnoticed, that_enter
@@ -177,6 +178,8 @@ def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening
     """Return whether what happens is what such an ability, or a text that is not modelled, of that object waits for."""
     if isinstance(happening, GainedLife | LostLife | DrewCard | DealtDamage | DealtDamageTo | WasDealtDamage):
         return set_off_by_numbers(now, source, trigger, happening)
+    if isinstance(happening, Exploited | GainedLevel):
+        return set_off_by_its_own(now, source, trigger, happening)
     if isinstance(happening, TheyEntered):
         return isinstance(trigger, TheyEnter) and any_of(*that_enter(now, source, trigger.what, happening))
     if isinstance(happening, DayOrNightCame):

@@ -35,10 +35,14 @@ class CantBeRegenerated(Instruction):
 
 @dataclass(frozen=True)
 class SacrificePermanents(Instruction):
-    """These players sacrifice what they control of these permanents; what is chosen, who chooses it (CR 701.21)."""
+    """These players sacrifice what they control of these permanents; what is chosen, who chooses it (CR 701.21).
+
+    ``exploits``: the source exploits that, if it is still there (CR 702.110b).
+    """
 
     of: Objects = "this"
     who: Players = "you"
+    exploits: bool = False
 
 
 @dataclass(frozen=True)

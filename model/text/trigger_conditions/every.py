@@ -22,6 +22,7 @@ from model.text.trigger_conditions.of_objects import (
     CountersPut,
     Dies,
     Enters,
+    Exploits,
     Explores,
     HalfUnlocked,
     IsSacrificed,
@@ -46,6 +47,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisDies,
     ThisEnters,
     ThisExiledAsDiscarded,
+    ThisGainsLevel,
     ThisLeaves,
     ThisPutIntoGraveyard,
     ThisRevealedAsDrawn,
@@ -130,6 +132,8 @@ Trigger: TypeAlias = (
     | TakesAction
     | CommitsCrime
     | Explores
+    | Exploits
+    | ThisGainsLevel
     | ThisConnivesThisWay
     | ThatDies
     | ThatIsDone

@@ -139,6 +139,21 @@ class Explores:
 
 
 @dataclass(frozen=True)
+class Exploits:
+    """Whenever this creature, or one of a description, exploits a creature of a description (CR 702.110b)."""
+
+    exploited: Those
+    what: Those | None = None
+
+
+@dataclass(frozen=True)
+class ThisGainsLevel:
+    """When this Class becomes that level (CR 716.2b)."""
+
+    level: int
+
+
+@dataclass(frozen=True)
 class ThisRevealedAsDrawn:
     """When this card is revealed as it is drawn, the first card that its owner draws in a turn (CR 702.94a)."""
 

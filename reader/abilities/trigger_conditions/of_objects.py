@@ -21,6 +21,7 @@ from model.text.trigger_conditions.of_objects import (
     CountersPut,
     Dies,
     Enters,
+    Exploits,
     Explores,
     HalfUnlocked,
     IsSacrificed,
@@ -35,6 +36,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisBecomesUnattached,
     ThisDies,
     ThisEnters,
+    ThisGainsLevel,
     ThisLeaves,
     ThisPutIntoGraveyard,
     ThisTurnedUp,
@@ -47,6 +49,7 @@ from reader.effects.subjects import host, one
 from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import cards, nouns_alone, spells
+from reader.words.numbers import number
 
 
 def enters(words: Words) -> Trigger:
@@ -279,6 +282,19 @@ def leaves_a_graveyard(words: Words) -> Trigger:
     return LeavesGraveyard(what, each, bool(words.has("during your turn")))
 
 
+def exploits(words: Words) -> Trigger:
+    """Read "~ exploits a creature", "a creature you control exploits a nontoken creature"."""
+    what = None if words.has("~") else one(words)
+    words.take("exploits")
+    return Exploits(one(words), what)
+
+
+def gains_level(words: Words) -> Trigger:
+    """Read "~ becomes level 2", of a Class."""
+    words.take("~ becomes level")
+    return ThisGainsLevel(number(words))
+
+
 HEADS = (
     becomes_target,
     enters,
@@ -293,6 +309,8 @@ HEADS = (
     tapped_for_mana,
     adds_mana,
     explores,
+    exploits,
+    gains_level,
     turned_up,
     unlocked,
     of_itself,
