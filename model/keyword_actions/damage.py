@@ -12,19 +12,19 @@ from model.changes.trigger_events import DealtDamage, DealtDamageTo, WasDealtDam
 from model.changes.triggers import note, note_defeat
 from model.game.changing import change
 from model.game.choosing import choose
-from model.game.counters import one_less, replaces
+from model.game.counters import counters, one_less, replaces
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Continuous, Object
 from model.game.marks_on_permanents import binding
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.amounts import amounts_of
-from model.keyword_actions.combat.prevention import AtOnce, left_by_shields, left_by_shields_from
-from model.keyword_actions.draws_life_damage_counters import get_counters, put_counters
+from model.keyword_actions.combat.prevention import AtOnce, left_by_shields, left_by_shields_from, not_doubled
+from model.keyword_actions.draws_life_damage_counters import get_counters, put_counters, take_counters
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
 from model.objects.characteristics import has_ability, has_type
-from model.objects.combat.prevention import cant_be_prevented, is_prevented
+from model.objects.combat.prevention import cant_be_prevented, is_prevented, preventing_for_counters
 from model.objects.combat.whom_combat_texts_bind import means, who_speaks
 from model.objects.counting.sizes_that_texts_may_change import power_of
 from model.objects.counting.what_texts_count import no_less_than_0
@@ -140,9 +140,12 @@ def damage_to_permanent(
     """
     before, by = damage.before, damage.by
     safe = _is_safe(before, source, obj, damage.combat)
-    now, amount = damage.left(now, source, obj, amount, when, any_of(safe, replaces(before, obj, "shield")))
+    for_counters = any_of(*(says for _, says in preventing_for_counters(before, obj)))
+    otherwise = any_of(safe, for_counters, replaces(before, obj, "shield"))
+    now, amount = damage.left(now, source, obj, amount, when, otherwise)
     now, prevented = _prevented(now, before, source, obj, all_of(when, amount > 0), damage.combat)
-    when = all_of(when, no(prevented))
+    now, instead = _prevented_for_counters(now, damage, source, obj, amount, all_of(when, amount > 0))
+    when = all_of(when, no(prevented), no(instead))
     withers = any_of(*(had_ability(before, source, kind, by) for kind in (Infect, Wither)))
     some = all_of(when, amount > 0)
     damage.dealt.append((source, obj, amount, some))
@@ -168,6 +171,29 @@ def _prevented(
     now, way = choose(now, f"what prevents damage to {obj}", options, of)
     now = change(now, one_less(before, obj, "shield"), all_of(shielded, way == 1))
     return now, all_of(any_of(protected, shielded), no(dealt_anyway))
+
+
+def _prevented_for_counters(
+    now: State, damage: Damage, source: Object, obj: Object, amount: Number, when: Formula
+) -> tuple[State, Formula]:
+    """Return whether damage to a permanent is prevented by its own text, which then removes counters from it (615.5).
+
+    Raises ``CannotHappen`` where something else could prevent it, or nothing can (CR 615.12, 616.1).
+    """
+    before, found = damage.before, list(preventing_for_counters(damage.before, obj))
+    for text, says in found:
+        prevents = all_of(when, says)
+        others = _is_safe(before, source, obj, damage.combat), replaces(before, obj, "shield")
+        met = any_of(len(found) > 1, *others, cant_be_prevented(before, source, combat=damage.combat))
+        if all_of(prevents, met) is not False:
+            raise CannotHappen(f"what prevents damage of {source} to {obj} meets another effect: that is not followed")
+        if text.each and prevents is not False:
+            not_doubled(now, obj)
+            now = take_counters(now, obj, text.kind, amount, prevents)
+        elif (counters(before, obj, text.kind) > 0) is not False:
+            some = all_of(prevents, counters(before, obj, text.kind) > 0)
+            now = change(now, one_less(before, obj, text.kind), some)
+    return now, all_of(when, any_of(*(says for _, says in found)))
 
 
 def _is_safe(now: State, source: Object, obj: Object, combat: bool) -> Formula:

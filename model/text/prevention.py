@@ -28,6 +28,18 @@ class PreventsDamage:
 
 
 @dataclass(frozen=True)
+class PreventsForCounters:
+    """All damage that would be dealt to the permanent itself is prevented, and counters of a kind are removed from it.
+
+    One for all that would be dealt at the same time, or ``each`` time as many as that is (CR 615.5).
+    """
+
+    kind: str
+    each: bool = False
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
 class CantBePrevented:
     """Damage, or ``combat`` damage alone, can't be prevented; ``by``: that of such sources (CR 615.12)."""
 

@@ -26,9 +26,29 @@ Told: TypeAlias = Sequence[tuple[Line, Part | None]]
 def told_together(told: Told, read_alone: Callable[[Line], Part | None]) -> Told:
     """Return the sentences of a line, of which one may say more of the one before; ``read_alone`` reads one by itself.
 
-    What protection leaves attached, what "it" is, what is so otherwise, and what is so instead.
+    What protection leaves attached, what "it" is, what is so otherwise, what is so instead, and what is removed where
+    damage is prevented.
     """
-    return _with_what_is_larger_instead(_with_what_is_so_otherwise(_of_the_host(_sparing(told), read_alone)))
+    told = _removing_counters(_of_the_host(_sparing(told), read_alone), read_alone)
+    return _with_what_is_larger_instead(_with_what_is_so_otherwise(told))
+
+
+def _removing_counters(told: Told, read_alone: Callable[[Line], Part | None]) -> Told:
+    """Return sentences, of which one says what is removed where the one before prevents damage (CR 615.5)."""
+    found: list[tuple[Line, Part | None]] = []
+    for sentence, part in told:
+        before = found[-1][0] if found else None
+        said = sentence.text.strip()
+        if part is None and before is not None and _PREVENTS.search(before.text) and _REMOVES.match(said):
+            both = f"{before.text.strip().rstrip('.')} and {without_capital(said)}"
+            if (read := read_alone(Line(both, (), sentence.names))) is not None:
+                found[-1], part = (before, replace(read, said=before.said)), Part(sentence.said, joined=True)
+        found.append((sentence, part))
+    return found
+
+
+_PREVENTS = Pattern(r", prevent that damage\.?\s*$")
+_REMOVES = Pattern(r"Remove [^.]+ counters? from (?:it|~)\.$")
 
 
 def _sparing(told: Told) -> Told:

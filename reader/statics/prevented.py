@@ -7,11 +7,13 @@ from typing import Any
 
 from model.text.combat import Bound
 from model.text.conditions.condition import Condition
+from model.text.conditions.of_its_source import HasCounters
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.prevention import CantBePrevented, PreventsDamage
+from model.text.prevention import CantBePrevented, PreventsDamage, PreventsForCounters
 from reader.effects.prevented import dealt_to, what_damage
 from reader.statics.combat.fighters import bound
 from reader.words.conditions.every import condition
+from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
 
@@ -63,6 +65,19 @@ def _while(words: Words) -> Condition:
     return condition(words)
 
 
+def prevented_for_counters(words: Words) -> Says:
+    """Read "if damage would be dealt to ~ while it has a +1/+1 counter on it, prevent that damage and remove ..."."""
+    words.take("if damage would be dealt to ~", "if ~ would be dealt damage")
+    kind = counters(words) if words.has("while it has a") else ""
+    if kind:
+        words.take("on it")
+    words.take(", prevent that damage and remove")
+    each = words.take("a", "that many") == "that many"
+    removed = counters(words)
+    words.take("from it", "from ~")
+    return (PreventsForCounters(removed, each, HasCounters(kind) if kind else None),)
+
+
 def cant_be_prevented(words: Words) -> Says:
     """Read "damage can't be prevented", "combat damage that would be dealt by creatures you control can't ..."."""
     combat = words.take("combat damage", "damage") == "combat damage"
@@ -75,6 +90,7 @@ PATTERNS = {
     "prevent": (prevented,),
     "as": (prevented_while,),
     "during": (prevented_while,),
+    "if": (prevented_for_counters,),
     "damage": (cant_be_prevented,),
     "combat": (cant_be_prevented,),
 }

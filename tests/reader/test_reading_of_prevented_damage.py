@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Spell, ThisTurn
+from model.text.conditions.of_its_source import HasCounters
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.descriptions import Those, those
 from model.text.instructions.draws_life_damage_counters import PreventFromSource, PreventNextDamage
 from model.text.instructions.permanents import BindThisTurn
-from model.text.prevention import CantBePrevented, PreventsDamage
+from model.text.prevention import CantBePrevented, PreventsDamage, PreventsForCounters
 from model.text.unread import Of, Unread
 from model.vocabulary import Who
 from tests.reader.test_reading import card, says
@@ -130,3 +131,33 @@ def test_all_damage_of_a_chosen_source_is_prevented(text: str, effect: object) -
     (spell,) = says(text, "Instant")
     assert isinstance(spell, Spell)
     assert spell.effects == (effect,)
+
+
+TO_ODD_BEAR = "If damage would be dealt to Odd Bear"
+WITH_ONE = "while it has a +1/+1 counter on it"
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        (
+            f"{TO_ODD_BEAR} {WITH_ONE}, prevent that damage and remove a +1/+1 counter from it.",
+            PreventsForCounters("+1/+1", condition=HasCounters("+1/+1")),
+        ),
+        (
+            f"{TO_ODD_BEAR}, prevent that damage and remove that many +1/+1 counters from it.",
+            PreventsForCounters("+1/+1", each=True),
+        ),
+        (
+            f"{TO_ODD_BEAR}, prevent that damage. Remove a +1/+1 counter from Odd Bear.",
+            PreventsForCounters("+1/+1"),
+        ),
+    ],
+)
+def test_counters_that_are_removed_for_damage_are_read(text: str, value: PreventsForCounters) -> None:
+    assert says(text) == (value,)
+
+
+def test_counters_of_another_that_are_removed_for_damage_are_not_read() -> None:
+    read = card(f"{TO_ODD_BEAR}, prevent that damage. Remove a +1/+1 counter from target creature.")
+    assert any(part.not_read for part in read.parts)

@@ -146,7 +146,7 @@ def left_by_shields(
     there = now.number(*fact)
     if when is False or (there == 0) is True:
         return now, amount
-    _not_doubled(now, to)
+    not_doubled(now, to)
     first = all_of(when, otherwise)
     name = f"whether a shield of this turn prevents damage of {source} before another effect"
     now, chosen = choose(now, name, [(0, True), (1, first)], Range(0, 1, ("no", "yes")))
@@ -178,7 +178,7 @@ def _less(one: Number, other: Number) -> Number:
     return if_then_else(one < other, one, other)
 
 
-def _not_doubled(now: State, to: Object | Player) -> None:
+def not_doubled(now: State, to: Object | Player) -> None:
     """Raise ``CannotHappen`` where damage may be increased: before or after some of it is prevented (CR 616.1)."""
     if any(functions(now, one.source, one.effect) is not False for one in now.game.continuous(MoreDamage)):
         name = to.label if isinstance(to, Object) else now.game.name_of(to)

@@ -9,9 +9,9 @@ from model.game.game import Continuous, Object
 from model.game.marks_on_permanents import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.combat.whom_combat_texts_bind import means, who_speaks
+from model.objects.combat.whom_combat_texts_bind import is_in_effect, means, who_speaks
 from model.objects.matching import matches
-from model.text.prevention import SOURCES, CantBePrevented, PreventsDamage
+from model.text.prevention import SOURCES, CantBePrevented, PreventsDamage, PreventsForCounters
 from model.vocabulary import NOBODY, Player, Who
 
 
@@ -37,6 +37,13 @@ def is_prevented(now: State, source: Object, to: Object | Player, *, combat: boo
     """Whether an effect prevents all damage that a source would deal to a permanent or player (CR 615.1, 615.6)."""
     found = any_of(_is_kept_from_it(now, source, to, combat), *_by_texts(now, source, to, combat))
     return found is not False and all_of(found, no(cant_be_prevented(now, source, combat=combat)))
+
+
+def preventing_for_counters(now: State, obj: Object) -> Iterator[tuple[PreventsForCounters, Formula]]:
+    """Return what prevents all damage to a permanent and removes counters from it, each with when it does."""
+    for effect in now.game.continuous(PreventsForCounters):
+        if effect.source is obj and (says := is_in_effect(now, effect)) is not False:
+            yield effect.effect, says
 
 
 def _by_texts(now: State, source: Object, to: Object | Player, combat: bool) -> Iterator[Formula]:
