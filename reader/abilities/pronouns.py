@@ -218,7 +218,7 @@ def who_that_is(trigger: Trigger) -> Players | None:
         return "active player" if named else None
     if isinstance(trigger, BecomesTarget) and trigger.whose is Who.EACH_OPPONENT:
         return "who triggered it"
-    if isinstance(trigger, Dies | Enters) and trigger.what.who is Who.EACH_OPPONENT:
+    if isinstance(trigger, Dies | Enters) and trigger.what.who in (Who.EACH_OPPONENT, Who.ENCHANTED):
         return "who triggered it"
     of_who_is_hit = isinstance(trigger, TriggerOfDamage) and trigger.who is not None
     return "who triggered it" if of_who_is_hit or isinstance(trigger, _OF_WHO_DOES_IT) else None

@@ -70,6 +70,13 @@ def test_that_player_is_the_enchanted_one() -> None:
     assert ability == Triggered(StepBegins(Step.UPKEEP, Who.ENCHANTED), (LoseLife(1, "active player"),))
 
 
+def test_that_player_has_what_enters_under_the_enchanted_players_control() -> None:
+    (ability,) = says(
+        "Whenever a creature enters under enchanted player's control, that player loses 1 life.", "Enchantment"
+    )
+    assert ability == Triggered(Enters(THEIRS), (LoseLife(1, "who triggered it"),))
+
+
 def test_others_for_a_turn_are_not_read_as_what_speaks_may_come_back_as_one_of_them() -> None:
     assert card("{1}: Other creatures can't block this turn.", "Creature — Elf").parts[0].not_read
     assert not card("{1}: Creatures can't block this turn.", "Creature — Elf").parts[0].not_read

@@ -147,3 +147,12 @@ def test_what_is_given_to_others_is_read(text: str, does: Effect) -> None:
 
 def test_control_that_others_gain_for_a_time_is_not_read() -> None:
     assert isinstance(done("target opponent gains control of ~ until end of turn.")[0], Unread)
+
+
+def test_what_is_not_read_and_may_be_left_is_noted_as_that() -> None:
+    (may,) = done("you may rearrange the moons.")
+    assert isinstance(may, May)
+    assert may.action == "rearrange the moons"
+    assert isinstance(may.effect, Unread)
+    (allowed,) = done("you may rearrange the moons as long as they are full.")
+    assert isinstance(allowed, Unread)

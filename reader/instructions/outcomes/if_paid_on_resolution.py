@@ -152,7 +152,10 @@ def noted_if_liked(text: str, note: Unread) -> May | Unread:
     return note if liked is None else May(without_marks(liked[1]), note)
 
 
-_IF_LIKED = Pattern(r"you may (?!pay|play|cast|spend|look at|activate|choose new|have )([^.\"]+)\.?$")
+_IF_LIKED = Pattern(
+    r"you may (?!(?:pay|play|cast|spend|look at|activate|choose new|have)\b|.*\b(?:this turn|as long as|rather than)\b)"
+    r"([^.\"]+)\.?$"
+)
 
 
 def if_sacrificed(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
