@@ -35,7 +35,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number
 from model.value_dataclasses import dataclass
-from model.vocabulary import Player, Step
+from model.vocabulary import NOBODY, Player, Step
 
 
 @dataclass(frozen=True)
@@ -273,13 +273,17 @@ class WasDealtDamage:
 
 @dataclass(frozen=True)
 class TookAction:
-    """A player has taken a keyword action (701.22d), ``earlier`` so often this turn; discarded one, or ``unseen``."""
+    """A player has taken a keyword action (701.22d), ``earlier`` so often this turn; discarded one, or ``unseen``.
+
+    ``cause``: whose spell or ability had it discarded, if one did.
+    """
 
     player: Player
     action: str
     earlier: Number = 0
     card: Object | None = None
     unseen: bool = False
+    cause: Number = NOBODY
 
 
 @dataclass(frozen=True)

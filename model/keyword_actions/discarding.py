@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from model.changes.cards_seen import hand_shown, shown
+from model.changes.entering.at_once import AtOnce, all_entered
+from model.changes.entering.entering import enter_by_effect
 from model.changes.leaving import into_graveyard
 from model.changes.trigger_events import Connived, ExiledAsDiscarded, TookAction
 from model.changes.triggers import note
 from model.game.changing import change, where
-from model.game.choosing import choose, whether
+from model.game.choosing import choose, chooses_to, whether
 from model.game.facts import Fact, Range
 from model.game.game import Continuous, Object
 from model.game.kinds_of_facts.turn_history_asked_for import asks_for
@@ -21,7 +23,7 @@ from model.keyword_actions.draws_life_damage_counters import put_counters
 from model.keyword_actions.libraries.draws_replaced import draw_cards
 from model.keyword_actions.libraries.looking import where_in_words
 from model.keyword_actions.libraries.top_cards import into_graveyard_unnamed, only_so_many
-from model.keyword_actions.optional_choices import BY_MADNESS
+from model.keyword_actions.optional_choices import BY_MADNESS, ENTERS_AS_DISCARDED
 from model.keyword_actions.resolving_object import CannotHappen, ChosenWrongly, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, implies, no
 from model.objects.functioning import is_in_force
@@ -33,12 +35,13 @@ from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Triggered
 from model.text.descriptions import ANYTHING, Those
+from model.text.entering_and_halves import EntersIfDiscarded
 from model.text.happened_this_turn import WasDiscarded
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
 from model.text.statics.of_players import DiscardsGoToLibrary, MayDiscardOntoLibrary
 from model.text.trigger_conditions.of_objects import ThisExiledAsDiscarded
 from model.text.trigger_conditions.of_players import TakesAction
-from model.vocabulary import Player, Zone
+from model.vocabulary import NOBODY, Player, Zone
 
 
 def discards_unseen(now: State, player: Player) -> Formula:
@@ -51,24 +54,31 @@ def discard(now: State, card: Object, when: Formula = True, *, by_effect: bool =
     return _discarded(now, card, when, by_effect=by_effect)[0]
 
 
-def _discarded(now: State, card: Object, when: Formula, *, by_effect: bool) -> tuple[State, Formula]:
-    """Discard a card; return as well whether it goes where nobody sees it (CR 701.9c)."""
+def _discarded(
+    now: State, card: Object, when: Formula, *, by_effect: bool, cause: Number = NOBODY
+) -> tuple[State, Formula]:
+    """Discard a card; return as well whether it goes where nobody sees it (CR 701.9c).
+
+    ``cause``: whose spell or ability has it discarded, if one does.
+    """
     if is_unnamed(card):
-        now, hidden = _discarded_unnamed(now, card.owner, 1, when, by_effect=by_effect)
+        now, hidden = _discarded_unnamed(now, card.owner, 1, when, by_effect=by_effect, cause=cause)
         return now, hidden > 0
     unseen = discards_unseen(now, card.owner)
     for effect in now.game.continuous(MayDiscardOntoLibrary) if by_effect else ():
         now, on_top = _puts_on_top(now, effect, card, all_of(when, no(unseen)))
         unseen = any_of(unseen, on_top)
     seen = all_of(when, no(unseen))
-    now = note(now, TookAction(card.owner, "discard", card=card), seen)
-    now = note(now, TookAction(card.owner, "discard", unseen=True), all_of(when, unseen))
+    now = note(now, TookAction(card.owner, "discard", card=card, cause=cause), seen)
+    now = note(now, TookAction(card.owner, "discard", unseen=True, cause=cause), all_of(when, unseen))
     now, by_madness = _exiled_by_madness(now, card)
     if by_madness is not False:
         exiled = all_of(seen, by_madness)
         now = note(put(now, card, Zone.EXILE, when=exiled), ExiledAsDiscarded(card), exiled)
     if by_madness is not True:
-        buried = all_of(seen, no(by_madness))
+        now, enters = _enters_instead(now, card, cause)
+        buried = all_of(seen, no(by_madness), no(enters))
+        now = _put_onto_battlefield(now, card, all_of(seen, no(by_madness), enters))
         now = into_graveyard(now, [(card, buried)])
         if asks_for(now.game, WasDiscarded):
             now = change(now, {Fact("discarded", card.index): True}, all_of(buried, now.zone(card) == Zone.GRAVEYARD))
@@ -86,6 +96,28 @@ def _exiled_by_madness(now: State, card: Object) -> tuple[State, Formula]:
     options = ((0, goes_elsewhere(now, card)), (1, True))
     now, chosen = choose(now, what, options, Range(0, 1, ("no", "yes")))
     return now, chosen == 1
+
+
+def _enters_instead(now: State, card: Object, cause: Number) -> tuple[State, Formula]:
+    """Return whether a card that is discarded goes onto the battlefield instead by what it says (CR 614.1a).
+
+    Where another effect would have it go elsewhere as well, its owner chooses which of them applies (CR 616.1).
+    """
+    can = all_of(no(cause == NOBODY), now.opposes(card.owner, cause))
+    if can is False or EntersIfDiscarded() not in all_said_on(card):
+        return now, False
+    elsewhere = goes_elsewhere(now, card)
+    if elsewhere is False:
+        return now, can
+    now, does = chooses_to(now, card.owner, ENTERS_AS_DISCARDED, card, all_of(can, elsewhere))
+    return now, all_of(can, any_of(does, no(elsewhere)))
+
+
+def _put_onto_battlefield(now: State, card: Object, when: Formula) -> State:
+    if when is False:
+        return now
+    at_once = AtOnce(now)
+    return all_entered(enter_by_effect(now, card, card.owner, at_once, when=when), at_once.entered)
 
 
 def _puts_on_top(
@@ -106,13 +138,13 @@ def discard_unnamed(
 
 
 def _discarded_unnamed(
-    now: State, player: Player, number: Number, when: Formula, *, by_effect: bool
+    now: State, player: Player, number: Number, when: Formula, *, by_effect: bool, cause: Number = NOBODY
 ) -> tuple[State, Number]:
     """Discard cards that the situation does not name; return as well how many go where nobody sees them."""
     unseen: Number = if_then_else(discards_unseen(now, player), number, 0)
     most = number if isinstance(number, int) else number.high
     for place in range(most) if _triggers(now) else ():
-        now = note(now, TookAction(player, "discard"), all_of(when, number > place))
+        now = note(now, TookAction(player, "discard", cause=cause), all_of(when, number > place))
     for effect in now.game.continuous(MayDiscardOntoLibrary) if by_effect else ():
         for place in range(most):
             now, on_top = _puts_on_top(now, effect, unnamed_card(player), all_of(when, number > place, unseen <= place))
@@ -145,22 +177,29 @@ def _discards(
     else:
         fitting = unnamed_that_fit(now, player, effect.what, by.source, Zone.HAND)
         now, cards, unnamed = left_open(now, _what_is_discarded(now, effect, by, player), fits, fitting, number)
-    now, seen = _discarded_together(now, player, cards, unnamed, when)
+    now, seen = _discarded_together(now, player, cards, unnamed, when, cause=by.controller)
     by.discarded.extend(seen)
     return now, cards, unnamed
 
 
 def _discarded_together(
-    now: State, player: Player, cards: Affected, unnamed: Number, when: Formula, *, by_effect: bool = True
+    now: State,
+    player: Player,
+    cards: Affected,
+    unnamed: Number,
+    when: Formula,
+    *,
+    by_effect: bool = True,
+    cause: Number = NOBODY,
 ) -> tuple[State, list[tuple[Object | None, Formula]]]:
     """Discard cards at once; return as well what of them can be seen (None: one that the situation does not name)."""
     seen: list[tuple[Object | None, Formula]] = []
     tops: Affected = []
     for card, goes in cards:
-        now, unseen = _discarded(now, card, goes, by_effect=by_effect)
+        now, unseen = _discarded(now, card, goes, by_effect=by_effect, cause=cause)
         seen.append((card, all_of(goes, no(unseen))))
         tops.append((card, all_of(goes, unseen)))
-    now, hidden = _discarded_unnamed(now, player, unnamed, when, by_effect=by_effect)
+    now, hidden = _discarded_unnamed(now, player, unnamed, when, by_effect=by_effect, cause=cause)
     return in_any_order(now, tops, hidden), [*seen, (None, all_of(when, unnamed > hidden))]
 
 
@@ -278,7 +317,7 @@ def is_lesson(card: Object) -> bool:
 def _discard_hands(now: State, effect: DiscardHands, by: Resolution) -> State:
     for player, when in list(players_affected(now, effect.who, by)):
         by.held[player] = hand_size(now, player)
-        now = where(when, discard_hand(now, player, None, by_effect=True), now)
+        now = where(when, discard_hand(now, player, None, by_effect=True, cause=by.controller), now)
     return now
 
 
@@ -288,12 +327,14 @@ def _triggers(now: State) -> bool:
     return any(isinstance(trigger, TakesAction) and trigger.action == "discard" for trigger in seen)
 
 
-def discard_hand(now: State, player: Player, besides: Object | None, *, by_effect: bool = False) -> State:
+def discard_hand(
+    now: State, player: Player, besides: Object | None, *, by_effect: bool = False, cause: Number = NOBODY
+) -> State:
     """Return the state after a player has discarded all cards in hand, ``besides`` what is being cast."""
     mine = [card for card in now.game.cards if card.owner == player and card is not besides]
     cards: Affected = [(card, held) for card in mine if (held := now.zone(card) == Zone.HAND) is not False]
     unnamed = now.number("other_cards_in_hand", player)
-    return _discarded_together(now, player, cards, unnamed, True, by_effect=by_effect)[0]
+    return _discarded_together(now, player, cards, unnamed, True, by_effect=by_effect, cause=cause)[0]
 
 
 DOES: dict[type, Does] = {DiscardCards: _discard_cards, DiscardHands: _discard_hands, Learn: _learn, Connive: _connive}

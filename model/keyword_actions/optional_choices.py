@@ -16,7 +16,7 @@ from model.objects.counting.saga_chapters import chapters_to_begin_with
 from model.objects.printed_on_its_card import said_on, says
 from model.text.abilities import Effect, Later, effects_in
 from model.text.continuous import MakesUntil
-from model.text.entering_and_halves import EntersWith
+from model.text.entering_and_halves import EntersIfDiscarded, EntersWith
 from model.text.instructions.becoming import ChoosesKind
 from model.text.instructions.compound import May
 from model.text.instructions.counters_and_doubling import Endure
@@ -55,6 +55,9 @@ LEAVES_IT_TAPPED = "leave it tapped"
 BY_MADNESS = "exile it by madness"
 """What a player may do with a card that another effect would have go elsewhere as well, in words (CR 616.1)."""
 
+ENTERS_AS_DISCARDED = "put it onto the battlefield as it is discarded"
+"""What a player may do with a card that another effect would have go elsewhere as well, in words (CR 616.1)."""
+
 PUTS_ON_THE_BOTTOM = "put it on the bottom"
 """What an owner may do who puts something on the top or bottom of the library, in words (CR 608.2d)."""
 
@@ -76,6 +79,7 @@ def left_to_players(now: State, source: Object) -> list[str]:
     """Return what a spell or permanent lets players do or not do, as it is called, each once."""
     more = [LOOKS_AT_MORE] if says(source, LooksAtMore) else [REVEALS] if offers_as_drawn(source) else []
     more += [RETURNS] if source.commander else []
+    more += [ENTERS_AS_DISCARDED] if says(source, EntersIfDiscarded) else []
     more += [one.action for one in now.game.copies.said_by(source) if isinstance(one, EntersTappedUnless)]
     more += [one.may for one in now.game.copies.said_by(source) if isinstance(one, EntersWith) and one.may]
     devours = any(isinstance(one, EntersWith) and one.devours for one in now.game.copies.said_by(source))

@@ -118,6 +118,11 @@ AS_IT_IS = Exceptions()
 
 
 @dataclass(frozen=True)
+class EntersIfDiscarded:
+    """It goes onto the battlefield instead if an opponent's spell or ability has it discarded (CR 614.1a)."""
+
+
+@dataclass(frozen=True)
 class EntersAsCopy:
     """Its controller may have it enter, ``tapped`` or not, as a copy of such a permanent there (CR 614.1c, 707.5)."""
 

@@ -124,9 +124,7 @@ def is_known_to_be_about(trigger: Trigger, effects: tuple[Effect, ...]) -> None:
     _asks_for_one_size(trigger, effects)
     _asks_for_one_player(effects)
     for effect in with_those_in(effects):
-        if isinstance(trigger, ThisLeaves) and isinstance(effect, Exile | Put | PutCounters | MakesUntil):
-            _is_not_done_to_itself(effect)
-        if isinstance(trigger, IsSacrificed) and trigger.what.itself:
+        if _finds_itself_gone(trigger, effect):
             _is_not_done_to_itself(effect)
         if of_a_host(trigger) and isinstance(effect, Exile | Put) and effect.of == "this":
             _is_found_in_the_graveyard(effect)
@@ -208,7 +206,7 @@ _OF_WHO_DOES_IT = (
 
 def who_that_is(trigger: Trigger) -> Players | None:
     """Return who "that player" is behind that trigger: who does that, or is dealt that damage."""
-    if isinstance(trigger, TheyAttack) and trigger.whom is None:
+    if (isinstance(trigger, TheyAttack) and trigger.whom is None) or getattr(trigger, "by_opponent", False):
         return None
     if isinstance(trigger, Attacks) and trigger.whom in (Who.EACH_PLAYER, Who.EACH_OPPONENT, Who.ENCHANTED):
         return "who triggered it"
@@ -229,6 +227,15 @@ def what_died(trigger: Trigger) -> Literal["", "this", "what triggered it"]:
     if isinstance(trigger, ThisDies | ThisPutIntoGraveyard) or trigger == Cycles(this=True):
         return "this"
     return "what triggered it" if isinstance(trigger, Dies) else ""
+
+
+def _finds_itself_gone(trigger: Trigger, effect: Effect) -> bool:
+    """Return whether what is done behind that trigger could not be done to the object itself: that has gone."""
+    if isinstance(trigger, ThisLeaves):
+        return isinstance(effect, Exile | Put | PutCounters | MakesUntil)
+    if isinstance(trigger, TakesAction):
+        return trigger.what.itself and not isinstance(effect, DealDamage)
+    return isinstance(trigger, IsSacrificed) and trigger.what.itself
 
 
 def _is_not_done_to_itself(effect: Effect) -> None:

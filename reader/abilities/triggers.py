@@ -196,7 +196,8 @@ def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered
             raise
         return replace(_unread_effects(trigger, line, asked), settled=settled)
     zone = _functions_in(trigger, asked)
-    zone = zone if isinstance(trigger, ThisDies) or of_a_host(trigger) else moved_out_of(rest.text) or zone
+    is_seen_elsewhere = isinstance(trigger, ThisDies) or of_a_host(trigger) or zone is Zone.HAND
+    zone = zone if is_seen_elsewhere else moved_out_of(rest.text) or zone
     return Triggered(
         trigger, done.effects, targets=done.targets, zone=zone, condition=asked, settled=settled, modal=modal
     )
@@ -257,6 +258,8 @@ _SEEN_FROM: dict[type, Zone] = {ThisPutIntoGraveyard: Zone.GRAVEYARD, ThisIsCast
 def _seen_from(trigger: Trigger) -> Zone:
     if trigger == Cycles(this=True):
         return Zone.GRAVEYARD
+    if isinstance(trigger, TakesAction) and trigger.what.itself:
+        return Zone.HAND
     return _SEEN_FROM.get(type(trigger), Zone.BATTLEFIELD)
 
 

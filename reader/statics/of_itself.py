@@ -12,7 +12,7 @@ from model.text.conditions.of_its_source import WasCastWith, WasPaid
 from model.text.continuous import Makes
 from model.text.counted import AmountSpent, ColoursSpent, Counted, CountersOn, CountOf, StatOf, Together
 from model.text.descriptions import Those
-from model.text.entering_and_halves import EntersAsCopy, EntersWith
+from model.text.entering_and_halves import EntersAsCopy, EntersIfDiscarded, EntersWith
 from model.text.keywords.of_permanents import BringsDay, EntersTapped, EntersTappedUnless, TapsAsThoughStronger
 from model.text.keywords.special_actions import DiscardAnyTime, NamesOnly
 from model.text.parts_by_layer import Has
@@ -70,6 +70,13 @@ def enters_tapped_unless_paid(words: Words) -> Says:
         choice = EntersTappedUnless(reveals=what.what)
     words.take(". If you don't, it enters tapped", ". If you don't, ~ enters tapped")
     return (choice,)
+
+
+def enters_if_discarded(words: Words) -> Says:
+    """Read "if a spell or ability an opponent controls causes you to discard ~, put it onto the battlefield ..."."""
+    words.take("if a spell or ability an opponent controls causes you to discard ~, put it onto the battlefield")
+    words.take("instead of putting it into your graveyard")
+    return (EntersIfDiscarded(),)
 
 
 def enters_with(words: Words) -> Says:
@@ -264,7 +271,7 @@ PATTERNS = {
     "it": (cant_become,),
     "~": (enters_tapped, enters_with, cant_be_countered, doesnt_untap, taps_as_though_stronger),
     "as": (enters_tapped_unless_paid, chosen_name, chosen_kind),
-    "if": (brings_day, opening_hand, goes_on, enters_with_if, enters_tapped_if),
+    "if": (brings_day, opening_hand, goes_on, enters_with_if, enters_tapped_if, enters_if_discarded),
     "you": (enters_as_copy, may_stay_tapped, spends_as_any_colour, discarded_any_time),
 }
 """The patterns, by the word that a sentence begins with."""

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from model.text.combat import OfCombat
 from model.text.continuous import Makes, StarIs
-from model.text.entering_and_halves import Aftermath, EntersAsCopy, EntersWith, Fuse, Half
+from model.text.entering_and_halves import Aftermath, EntersAsCopy, EntersIfDiscarded, EntersWith, Fuse, Half
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     AdditionalCost,
@@ -138,6 +138,7 @@ OfPermanents: TypeAlias = (
     | EntersTappedUnless
     | EntersWith
     | EntersAsCopy
+    | EntersIfDiscarded
     | Replacing
     | Permission
     | Prohibition

@@ -23,13 +23,14 @@ class TakesAction:
     """Whenever such a player takes that keyword action: "scry", "surveil" and the like (CR 701).
 
     ``first``: only for the first time each turn, of what is counted: investigating. ``what``: of cards that are
-    discarded only such.
+    discarded only such. ``by_opponent``: only as a spell or ability of an opponent of that player has them discarded.
     """
 
     action: str
     who: Who = Who.YOU
     first: bool = False
     what: Those = ANYTHING
+    by_opponent: bool = False
 
 
 @dataclass(frozen=True)

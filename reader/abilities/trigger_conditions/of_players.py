@@ -182,10 +182,17 @@ _HOSTS_CONTROLLER = Pattern(r"(?:enchanted|equipped) (?:creature|permanent|land|
 
 
 def takes_action(words: Words) -> Trigger:
-    """Read "you scry", "you surveil", "an opponent shuffles their library", "you discard a creature card"."""
+    """Read "you scry", "you surveil", "an opponent shuffles their library", "you discard a creature card".
+
+    Also "a spell or ability an opponent controls causes you to discard ~".
+    """
     for said, taken in _ACTIONS.items():
         if words.has(said):
             return taken
+    if words.has("a spell or ability an opponent controls causes you to discard ~"):
+        return TakesAction("discard", what=Those(itself=True), by_opponent=True)
+    if words.has("a spell or ability an opponent controls causes you to discard a card"):
+        return TakesAction("discard", by_opponent=True)
     if discarding := words.has(*_DISCARDING):
         words.take("a", "an")
         return TakesAction("discard", _DISCARDING[discarding], what=cards(words))
