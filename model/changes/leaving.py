@@ -10,6 +10,7 @@ from model.changes.trigger_events import (
     Died,
     LeavesBattlefield,
     PutThere,
+    TheyLeft,
     TookAction,
     WasSacrificed,
 )
@@ -34,6 +35,7 @@ from model.text.trigger_conditions.of_objects import (
     IsSacrificed,
     Leaves,
     ThatLeaves,
+    TheyLeave,
     ThisBecomesUnattached,
     ThisLeaves,
     ThisPutIntoGraveyard,
@@ -138,6 +140,11 @@ def note_leaving(now: State, leaving: Together, *, dying: Mapping[Object, Formul
         leaves = all_of(when, now.on_battlefield(obj))
         dies = dying is not None and all_of(dying.get(obj, False), no(goes_elsewhere(now, obj)))
         now = _with_what_it_exiled(note(now, LeavesBattlefield(obj, dies), leaves), obj, leaves)
+    if now.game.speaks_of(TheyLeave):
+        buried = {} if dying is None else dying
+        each = ((o, all_of(when, now.on_battlefield(o)), no(goes_elsewhere(now, o))) for o, when in leaving)
+        gone = tuple((o, leaves, all_of(buried.get(o, False), stays)) for o, leaves, stays in each)
+        now = note(now, TheyLeft(gone), any_of(*(leaves for _, leaves, _ in gone)))
     return _note_what_comes_off(now, leaving)
 
 

@@ -147,6 +147,13 @@ class LeavesBattlefield:
 
 
 @dataclass(frozen=True)
+class TheyLeft:
+    """Permanents are about to leave the battlefield at once: each where that holds, and when it dies (CR 603.10a)."""
+
+    leaving: tuple[tuple[Object, Formula, Formula], ...]
+
+
+@dataclass(frozen=True)
 class WasSacrificed:
     """A permanent is about to go as its controller sacrifices it (CR 701.21a)."""
 
@@ -343,6 +350,7 @@ Happening: TypeAlias = (
     | Unlocked
     | Died
     | LeavesBattlefield
+    | TheyLeft
     | LeftGraveyard
     | WasSacrificed
     | CommittedCrime

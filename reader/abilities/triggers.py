@@ -167,8 +167,6 @@ def given(text: str) -> tuple[Gift, ...]:
 
 def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
     rest, most = limited(_after(line, head), trigger)
-    if isinstance(trigger, Dies) and "one or more" in head and most != 1:
-        raise NotRead("how many die together")
     rest, done = done_only_once(rest)
     ability = set_off_by(trigger, line, head, rest)
     return counted_as_done(ability) if done else replace(ability, most_each_turn=most) if most else ability

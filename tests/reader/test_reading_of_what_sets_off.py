@@ -23,6 +23,7 @@ from model.text.trigger_conditions.of_objects import (
     Enters,
     RoomFullyUnlocked,
     TheyEnter,
+    TheyLeave,
     ThisEnters,
 )
 from model.text.trigger_conditions.of_players import CommitsCrime, SpellCast, TakesAction
@@ -97,11 +98,12 @@ def test_several_that_enter_at_once_set_it_off_once() -> None:
     assert ability == Triggered(TheyEnter(those("artifact you control")), (GainLife("X"),))
 
 
-def test_several_that_die_are_known_only_once_each_turn() -> None:
-    text = "Whenever one or more artifacts you control die, you gain 1 life."
-    (ability,) = says(f"{text} This ability triggers only once each turn.")
-    assert ability == Triggered(Dies(those("artifact you control")), (GainLife(1),), most_each_turn=1)
-    assert card(text).parts[0].notes
+@pytest.mark.parametrize(
+    ("leave", "dying"), [("die", True), ("leave the battlefield", None), ("leave the battlefield without dying", False)]
+)
+def test_several_that_leave_at_once_set_it_off_once(leave: str, dying: bool | None) -> None:
+    (ability,) = says(f"Whenever one or more artifacts you control {leave}, you gain 1 life.")
+    assert ability == Triggered(TheyLeave(those("artifact you control"), dying), (GainLife(1),))
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ AT_LEAST: dict[str, Roughly] = {
         ("TakesAction", "Cycles"), Roughly(out_of=frozenset({Zone.HAND}), less=frozenset({"other_cards_in_hand"}))
     ),
     "LandPlayed": more("lands_played"),
-    **dict.fromkeys(("ThisLeaves", "Leaves"), LEAVES),
+    **dict.fromkeys(("ThisLeaves", "Leaves", "TheyLeave"), LEAVES),
     "LeavesGraveyard": out_of(Zone.GRAVEYARD) | Roughly(less=frozenset({"other_cards_in_graveyard"})),
     "GainsLife": more("life_gained"),
     "LosesLife": more("life_lost"),

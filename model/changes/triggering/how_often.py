@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from model.changes.combat_trigger_events import Attacked, AttackedPlayer, CreatureAttacked
 from model.changes.trigger_events import (
@@ -13,6 +13,7 @@ from model.changes.trigger_events import (
     Happening,
     LeavesBattlefield,
     TheyEntered,
+    TheyLeft,
 )
 from model.game.changing import CannotHappen
 from model.game.game import Continuous, Object
@@ -22,6 +23,7 @@ from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.text.descriptions import Those
 from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore
+from model.text.trigger_conditions.of_objects import TheyLeave
 
 
 def additional_times(now: State, source: Object, happening: Happening | None) -> Iterator[Formula]:
@@ -46,6 +48,8 @@ def _is_caused_by(now: State, happening: Happening | None, what: Those, one: Con
             return _is(now, obj, what, said_by)
         case "dying", LeavesBattlefield(obj, dies):
             return all_of(dies, dies is not False and _is(now, obj, what, said_by))
+        case "dying", TheyLeft(leaving):
+            return _is_caused_by_one_that_dies(now, leaving, what, said_by)
         case "attacking", CreatureAttacked(obj):
             return _is(now, obj, what, said_by)
         case "attacking", Attacked(_, creatures) | AttackedPlayer(_, creatures):
@@ -53,6 +57,15 @@ def _is_caused_by(now: State, happening: Happening | None, what: Those, one: Con
         case "being cast or copied", Cast(player, spell) | Copied(player, spell):
             return all_of(now.controller(said_by) == player, _is(now, spell, what, said_by))
     return one.effect.by == "entering" and _is_caused_by_entering(now, happening, what, said_by)
+
+
+def _is_caused_by_one_that_dies(
+    now: State, leaving: Sequence[tuple[Object, Formula, Formula]], what: Those, said_by: Object
+) -> Formula:
+    """Return whether something of a description dies. Raises ``CannotHappen`` where several things leave at once."""
+    if len(leaving) > 1:
+        raise CannotHappen("which of several things that leave lets an ability trigger again is not modelled")
+    return any_of(*(all_of(there, dies, _is(now, obj, what, said_by)) for obj, there, dies in leaving))
 
 
 def _is_caused_by_entering(now: State, happening: Happening | None, what: Those, said_by: Object) -> Formula:
@@ -71,6 +84,18 @@ def that_enter(now: State, source: Object, what: Those, happening: TheyEntered) 
         all_of(when, matches(what, now, obj, you, source), no(goes_unnoticed(now, source, Entered(obj))))
         for obj, when in happening.entered
     ]
+
+
+def any_leaves(now: State, source: Object, trigger: TheyLeave, happening: TheyLeft) -> Formula:
+    """Return whether one of those that leave at once fits, and may cause abilities of that source to trigger."""
+    you = now.controller(source)
+    found: list[Formula] = []
+    for obj, leaves, dies in happening.leaving:
+        there = all_of(leaves, trigger.dying is None or (dies if trigger.dying else no(dies)))
+        if there is not False:
+            unnoticed = goes_unnoticed(now, source, LeavesBattlefield(obj, dies))
+            found.append(all_of(there, matches(trigger.what, now, obj, you, source), no(unnoticed)))
+    return any_of(*found)
 
 
 def goes_unnoticed(now: State, source: Object, happening: Happening) -> Formula:

@@ -34,6 +34,7 @@ from model.changes.trigger_events import (
     RevealedAsDrawn,
     Targeted,
     TheyEntered,
+    TheyLeft,
     TookAction,
     Transformed,
     TurnedUp,
@@ -48,7 +49,7 @@ from model.changes.triggering.counters_put import are_put_so
 from model.changes.triggering.exploits_and_levels import Exploited, GainedLevel, set_off_by_its_own
 from model.changes.triggering.first_targets import was_targeted
 from model.changes.triggering.given_by_keyword_counters import is_given
-from model.changes.triggering.how_often import goes_unnoticed, that_enter
+from model.changes.triggering.how_often import any_leaves, goes_unnoticed, that_enter
 from model.changes.triggering.in_combat import attacks_whom
 from model.changes.triggering.in_variants import set_off_in_variants
 from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife
@@ -98,6 +99,7 @@ from model.text.trigger_conditions.of_objects import (
     ThatDies,
     ThatLeaves,
     TheyEnter,
+    TheyLeave,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisBecomesTarget,
@@ -180,6 +182,8 @@ def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening
         return set_off_by_numbers(now, source, trigger, happening)
     if isinstance(happening, Exploited | GainedLevel):
         return set_off_by_its_own(now, source, trigger, happening)
+    if isinstance(happening, TheyLeft):
+        return isinstance(trigger, TheyLeave) and any_leaves(now, source, trigger, happening)
     if isinstance(happening, TheyEntered):
         return isinstance(trigger, TheyEnter) and any_of(*that_enter(now, source, trigger.what, happening))
     if isinstance(happening, DayOrNightCame):

@@ -39,6 +39,7 @@ from model.text.trigger_conditions.of_objects import (
     ThatIsDone,
     ThatLeaves,
     TheyEnter,
+    TheyLeave,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisBecomesTarget,
@@ -126,6 +127,7 @@ Trigger: TypeAlias = (
     | ThisBecomesUnattached
     | Enters
     | TheyEnter
+    | TheyLeave
     | CountersPut
     | TappedForMana
     | LandAddsMana

@@ -127,6 +127,17 @@ class Leaves:
 
 
 @dataclass(frozen=True)
+class TheyLeave:
+    """Whenever one or more permanents of a description leave the battlefield, however many do at once (CR 603.2c).
+
+    ``dying``: by dying, or otherwise; unsaid, either.
+    """
+
+    what: Those
+    dying: bool | None = None
+
+
+@dataclass(frozen=True)
 class ThisPutIntoGraveyard:
     """When this card is put into a graveyard from anywhere: seen from there, so ``zone`` is that (CR 603.6c)."""
 

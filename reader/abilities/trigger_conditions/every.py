@@ -23,6 +23,7 @@ from model.text.trigger_conditions.of_objects import (
     LandEnters,
     Leaves,
     TheyEnter,
+    TheyLeave,
     ThisDies,
     ThisEnters,
     ThisLeaves,
@@ -85,7 +86,7 @@ def _may_be_one_event(first: Trigger, second: Trigger, *, alike: bool) -> bool:
 
 
 _ALIKE = (
-    ThisDies | Dies | IsSacrificed | ThisLeaves | Leaves | ThisPutIntoGraveyard,
+    ThisDies | Dies | IsSacrificed | ThisLeaves | Leaves | TheyLeave | ThisPutIntoGraveyard,
     ThisEnters | Enters | LandEnters | TheyEnter | LandPlayed,
     ThisAttacks | Attacks | YouAttack | ThisBlocks,
     DealsDamage | DealsCombatDamage | TheyDealCombatDamage | IsDealtDamage,

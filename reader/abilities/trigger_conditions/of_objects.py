@@ -31,6 +31,7 @@ from model.text.trigger_conditions.of_objects import (
     LeavesGraveyard,
     TappedForMana,
     TheyEnter,
+    TheyLeave,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisBecomesUnattached,
@@ -139,15 +140,10 @@ def _or_this(what: Those) -> Those:
 def dies(words: Words) -> Trigger:
     """Read "~ is put into a graveyard from the battlefield", "an artifact is ...", "~ or another Elf dies".
 
-    Also "a creature is put into your graveyard from the battlefield", whoever has controlled it, and "one or more
-    creatures die", which is the same of what triggers once each turn.
+    Also "a creature is put into your graveyard from the battlefield", whoever has controlled it.
     """
     if words.has(*(f"~ {dying}" for dying in _DIES)):
         return ThisDies()
-    if words.has("one or more"):
-        what = nouns_alone(words)
-        words.take("die")
-        return Dies(what)
     if words.has(f"~ {_INTO_YOURS}"):
         return ThisDies(own=True)
     with_this = bool(words.has("~ or another"))
@@ -282,6 +278,15 @@ def leaves_a_graveyard(words: Words) -> Trigger:
     return LeavesGraveyard(what, each, bool(words.has("during your turn")))
 
 
+def they_leave(words: Words) -> Trigger:
+    """Read "one or more creatures die", "one or more other permanents leave the battlefield without dying"."""
+    words.take("one or more")
+    what = nouns_alone(words)
+    if words.take("die", "leave the battlefield") == "die":
+        return TheyLeave(what, dying=True)
+    return TheyLeave(what, dying=False if words.has("without dying") else None)
+
+
 def exploits(words: Words) -> Trigger:
     """Read "~ exploits a creature", "a creature you control exploits a nontoken creature"."""
     what = None if words.has("~") else one(words)
@@ -299,6 +304,7 @@ HEADS = (
     becomes_target,
     enters,
     they_enter,
+    they_leave,
     counters_are_put,
     dies,
     is_sacrificed,
