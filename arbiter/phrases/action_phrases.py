@@ -166,6 +166,24 @@ def _ignores(now: State, parts: Parts) -> tuple[State, Action]:
     return now, IgnoreEffect(player, obj, paid_with(now, player, said))
 
 
+_WAYS_TO_CAST = {
+    "evokes": "evoke",
+    "kicks": "kicker",
+    "bestows": "bestow",
+    "overloads": "overload",
+    "dashes": "dash",
+    "blitzes": "blitz",
+    "warps": "warp",
+    "surges": "surge",
+    "retraces": "retrace",
+    "bargains": "bargain",
+    "buys back": "buyback",
+    "escapes": "escape",
+    "flashes back": "flashback",
+    "flashbacks": "flashback",
+}
+"""Verbs for casting a card, by the cost with which it is cast."""
+
 ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} plays {object} from {place}, announcing {announced}", _plays),
     Form("{player} plays {object}, announcing {announced}", _plays),
@@ -215,14 +233,7 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} scavenges {object}", _by_the_word("scavenge")),
     Form("{player} eternalizes {object}", named_ability("eternalize")),
     Form("{player} encores {object}", named_ability("encore")),
-    Form("{player} evokes {object}", _cast_so("with evoke")),
-    Form("{player} kicks {object}", _cast_so("with kicker")),
-    Form("{player} bestows {object}", _cast_so("with bestow")),
-    Form("{player} overloads {object}", _cast_so("with overload")),
-    Form("{player} dashes {object}", _cast_so("with dash")),
-    Form("{player} escapes {object}", _cast_so("with escape")),
-    Form("{player} flashes back {object}", _cast_so("with flashback")),
-    Form("{player} flashbacks {object}", _cast_so("with flashback")),
+    *(Form(f"{{player}} {verb} {{object}}", _cast_so(f"with {way}")) for verb, way in _WAYS_TO_CAST.items()),
     Form("{player} hardcasts {object}", _cast_so("for its mana cost")),
     Form("{player} swings[ at] {declared}", attacks),
     Form("{player} alpha-strikes[ {target}]", alpha_strikes),

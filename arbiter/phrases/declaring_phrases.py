@@ -17,7 +17,9 @@ from model.actions.declarations import DeclareAttackers, DeclareBlockers, Pair, 
 from model.game.game import Object
 from model.game.state import State
 from model.objects.combat.attacked import attacks_player, what_may_be_attacked
+from model.objects.printed_on_its_card import said_on
 from model.rulebook.combat.attacking import may_be_among_attackers
+from model.text.keywords.triggering import Enlist
 from model.vocabulary import NOBODY, Player, Zone
 
 _EACH_WHOM = re.compile(r";|(?:,\s+(?:and\s+)?|\s+and\s+)(?=(?:(?!,\s|\sand\s|;).)+?\swith\s)", re.IGNORECASE)
@@ -61,15 +63,20 @@ def attacks(now: State, parts: Parts) -> tuple[State, Action]:
 
 
 def _enlisted(now: State, player: Player, attackers: list[Object], text: str) -> Iterator[tuple[Object, Object]]:
-    """Read "Hill Giant for Odd Cavalier and Grizzly Bears for Odd Brute": for which attacker each is tapped."""
+    """Read "Hill Giant for Odd Cavalier and Grizzly Bears for Odd Brute": for which attacker each is tapped.
+
+    For which is plain where one of the attackers alone may enlist, by what is on its card, or one alone attacks.
+    """
     taken = list[Object]()
     for part in each_of(text):
         other, said, attacker = part.partition(" for ")
-        if not said:
+        may_enlist = [one for one in attackers if said_on(one, Enlist)] or attackers
+        if not said and len(may_enlist) != 1:
             raise CaseError(f'"{plain(part).strip()}" does not say what enlists it: "... for" the attacker')
         taken.append(_creature_named(now, player, other.strip(), [*taken, *attackers], taken))
-        meant = object_named(now, attacker.strip(), among=is_card, zones=(Zone.BATTLEFIELD,), player=player)
-        yield meant, taken[-1]
+        if said:
+            may_enlist = [object_named(now, attacker.strip(), among=is_card, zones=(Zone.BATTLEFIELD,), player=player)]
+        yield may_enlist[0], taken[-1]
 
 
 def blocks(now: State, parts: Parts) -> tuple[State, Action]:

@@ -71,6 +71,12 @@ ACTIONS_WITH = {
         "Ann hard-casts {} targeting {} #2",
         "Ann overloads {}",
         "Ann dashes {}",
+        "Ann blitzes {}",
+        "Ann warps {}",
+        "Ann surges {} targeting Ned",
+        "Ann retraces {}",
+        "Ann bargains {} on Ned",
+        "Ann buys back {} targeting Ned",
         "Ann escapes {}",
         "Can Ann cast her {}?",
         "Ann transmutes {}",
@@ -246,7 +252,20 @@ ALLOWED_WITH = (
 
 
 ABILITIES = ("transmute", "unearth", "embalm", "outlast", "level up", "encore", "eternalize")
-WAYS = ("flashback", "evoke", "bestow", "overload", "dash", "escape")
+WAYS = (
+    "flashback",
+    "evoke",
+    "bestow",
+    "overload",
+    "dash",
+    "escape",
+    "blitz",
+    "warp",
+    "surge",
+    "retrace",
+    "bargain",
+    "buyback",
+)
 
 NAMER = card("Namer", "{1}", "Artifact", CantCast(WITH_THE_CHOSEN_NAME))
 
