@@ -10,6 +10,7 @@ from arbiter.phrases.damage_phrases import orders
 from arbiter.phrases.target_phrases import controller_told, targets_for
 from arbiter.set_apart_characters import plain
 from arbiter.words import announcement_clauses
+from arbiter.words.descriptions import alternatives
 from arbiter.words.expressions import formula_meant
 from arbiter.words.fact_values import mana_said
 from arbiter.words.objects_by_name import object_named
@@ -189,9 +190,13 @@ def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
         return now, ReplacesWords(player, _words_said(parts["choice"]), obj)
     if options := options_of(now, obj):
         return now, ChoosesOption(player, _option_said(obj, options, parts["choice"]), obj)
-    possible = may_have_chosen(now, player, obj)
-    if possible:
-        return now, Chooses(player, obj, *_named(now, parts["choice"], possible))
+    abilities = [one for one in now.game.objects if one.is_ability and one.source is obj]
+    asked = [(one, there) for one in (obj, *abilities) if (there := may_have_chosen(now, player, one))]
+    if len(asked) == 1 or (asked and asked[0][0] is obj):
+        chosen_for, possible = asked[0]
+        return now, Chooses(player, chosen_for, *_named(now, parts["choice"], possible))
+    if asked:
+        raise CaseError(f"say for which: {alternatives([str(one) for one, _ in asked])}")
     if (now.controller(obj) == player) is False:
         raise CaseError(f"{parts['player']} does not control {obj}")
     return chosen_for_it(now, obj, parts["choice"])
