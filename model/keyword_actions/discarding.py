@@ -113,6 +113,15 @@ def _enters_instead(now: State, card: Object, cause: Number) -> tuple[State, For
     return now, all_of(can, any_of(does, no(elsewhere)))
 
 
+def asks_who_causes(now: State, card: Object) -> bool:
+    """Return whether it matters whose spell or ability causes a card to be discarded."""
+    waits = ((waiting.source, waiting.ability.trigger) for waiting in now.game.triggers)
+    return EntersIfDiscarded() in all_said_on(card) or any(
+        isinstance(trigger, TakesAction) and trigger.by_opponent and (source is card or not trigger.what.itself)
+        for source, trigger in waits
+    )
+
+
 def _put_onto_battlefield(now: State, card: Object, when: Formula) -> State:
     if when is False:
         return now

@@ -18,6 +18,7 @@ from model.game.state import State
 from model.keyword_actions.affected import Affected, players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.carrying_out_effects import part_is_done
+from model.keyword_actions.discarding import asks_who_causes
 from model.keyword_actions.draws_life_damage_counters import put_counters
 from model.keyword_actions.resolving_object import CannotHappen, Resolution
 from model.keyword_actions.stack import concerned
@@ -36,6 +37,7 @@ from model.rulebook.payment.purposes import Purpose
 from model.rulebook.payment.spells_being_cast import NO_HELPERS
 from model.rulebook.payment.what_may_go import leaving_groups
 from model.text.costs.cost import Cost
+from model.text.costs.parts import Discard, Part
 from model.text.instructions.compound import MayPay, UnlessPaid, with_those_in
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.mana import FREE
@@ -188,8 +190,16 @@ def _paid_as_chosen(now: State, purpose: Purpose, obj: Object, cost: Cost, payme
         now, going = _chosen_to_go(now, purpose, obj, [(one, fits) for one, fits in there if fits is not False], number)
         for one, goes in going:
             taken[one] = any_of(taken.get(one, False), goes)
+            _its_cause_is_not_asked_for(now, purpose, obj, part, one)
             now = given_up(now, part, one, goes)
     return now
+
+
+def _its_cause_is_not_asked_for(now: State, purpose: Purpose, obj: Object, part: Part, one: Object) -> None:
+    """Raise ``CannotHappen`` where it matters whether an opponent's ability causes what is discarded for it."""
+    by_opponent = now.opposes(now.controller(obj), purpose.player)
+    if isinstance(part, Discard) and by_opponent is not False and asks_who_causes(now, one):
+        raise CannotHappen(f"whether {obj} causes the discard of {one}, which is paid for it, is not modelled")
 
 
 def _chosen_to_go(now: State, purpose: Purpose, obj: Object, there: Affected, number: int) -> tuple[State, Affected]:
