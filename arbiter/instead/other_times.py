@@ -12,6 +12,7 @@ from model.actions.actions import Action, ActivateAbility, PlayLand, subject_of
 from model.actions.possible_actions import possible_with
 from model.actions.special_actions import SPECIAL_ACTIONS, IgnoreEffect
 from model.actions.ways_to_announce import announcements
+from model.game.changing import NotModelled
 from model.game.facts import KINDS, Fact
 from model.game.game import Object
 from model.game.state import State
@@ -102,7 +103,7 @@ def later(refused: Refused) -> Ways:
     """
     kinds = {fact.kind for fact in refused.about}
     if kinds & (OF_THE_STEP | OF_THE_TURN):
-        with suppress(CannotHappen, TooManyWays):
+        with suppress(CannotHappen, NotModelled, TooManyWays):
             yield from _as_all_pass(refused.now, refused.asked, own_turn_alone=not kinds & OF_THE_STEP)
 
 

@@ -66,10 +66,13 @@ OWN_EQUIPMENT = (
     '[[card]]\nname = "Odd Sword"\ntype = "Artifact — Equipment"\ntext = "Equip {1}"\n'
     '[[card]]\nname = "Odd Silence"\ntype = "Enchantment"\n'
     'text = "At the beginning of your upkeep, destroy all artifacts and enchantments."\n'
+    '[[card]]\nname = "Odd Palm"\ntype = "Enchantment"\ntext = "Your maximum hand size is two."\n'
+    '[[card]]\nname = "Odd Fist"\ntype = "Enchantment"\ntext = "Your maximum hand size is one."\n'
 )
 
 EQUIPPED_LATER = (
-    '[situation]\nstep = "{step}"\n[situation.Ann]\nbattlefield = ["Grizzly Bears", "Odd Sword", '
+    '[situation]\nstep = "{step}"\n[situation.Ann]\nhand = [{{ card = "Shock", count = 2 }}]\n'
+    'battlefield = ["Grizzly Bears", "Odd Sword", '
     '{{ card = "Plains", tapped = true }}{more}]\n'
 )
 
@@ -82,6 +85,11 @@ def times_told(step: str, more: str = "") -> list[str | None]:
 def test_what_can_be_done_later_is_what_can_once_all_that_triggers_until_then_has_resolved() -> None:
     assert times_told("postcombat main") == ["in Ann's next precombat main phase"]
     assert times_told("postcombat main", ', "Odd Silence"') == []
+
+
+def test_nothing_is_said_of_times_beyond_what_is_not_modelled() -> None:
+    assert times_told("end", ', "Odd Palm"') == ["in Ann's next precombat main phase"]
+    assert times_told("end", ', "Odd Palm", "Odd Fist"') == []
 
 
 def test_a_step_of_the_next_turn_is_not_called_the_next_one_where_one_of_this_turn_is_to_come() -> None:
