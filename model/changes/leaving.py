@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import permutations
 
+from model.changes.graveyards.trigger_events import TheyLeft
 from model.changes.trigger_events import (
     BecameUnattached,
     Died,
     LeavesBattlefield,
     PutThere,
-    TheyLeft,
     TookAction,
     WasSacrificed,
 )

@@ -19,7 +19,7 @@ from model.changes.combat_trigger_events import (
     TheyDealtCombatDamage,
     WasNotBlocked,
 )
-from model.changes.graveyards.trigger_events import LeftGraveyard
+from model.changes.graveyards.trigger_events import LeftGraveyard, TheyLeft
 from model.changes.triggering.exploits_and_levels import Exploited, GainedLevel
 from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife
 from model.changes.variants.trigger_events import (
@@ -144,13 +144,6 @@ class LeavesBattlefield:
 
     obj: Object
     dies: Formula = False
-
-
-@dataclass(frozen=True)
-class TheyLeft:
-    """Permanents are about to leave the battlefield at once: each where that holds, and when it dies (CR 603.10a)."""
-
-    leaving: tuple[tuple[Object, Formula, Formula], ...]
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""That cards have left a graveyard, as a value that an ability can trigger on (CR 603.10a)."""
+"""That cards leave a graveyard, or permanents the battlefield, at once, as values to trigger on (CR 603.10a)."""
 
 from __future__ import annotations
 
@@ -19,3 +19,10 @@ class LeftGraveyard:
     cards: tuple[tuple[Object, Formula], ...]
     others: Formula = False
     each: bool = False
+
+
+@dataclass(frozen=True)
+class TheyLeft:
+    """Permanents are about to leave the battlefield at once: each where that holds, and when it dies (CR 603.10a)."""
+
+    leaving: tuple[tuple[Object, Formula, Formula], ...]

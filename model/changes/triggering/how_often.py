@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from model.changes.combat_trigger_events import Attacked, AttackedPlayer, CreatureAttacked
+from model.changes.graveyards.trigger_events import TheyLeft
 from model.changes.trigger_events import (
     Cast,
     Copied,
@@ -13,7 +14,6 @@ from model.changes.trigger_events import (
     Happening,
     LeavesBattlefield,
     TheyEntered,
-    TheyLeft,
 )
 from model.game.changing import CannotHappen
 from model.game.game import Continuous, Object

@@ -6,6 +6,7 @@ And what of that is remembered for the turn, as a card of the game asks for it l
 from __future__ import annotations
 
 from model.changes.combat_trigger_events import Attacked, CreatureAttacked, DealtCombatDamage
+from model.changes.graveyards.trigger_events import TheyLeft
 from model.changes.trigger_events import (
     ActivatedAbility,
     BecameMonstrous,
@@ -34,7 +35,6 @@ from model.changes.trigger_events import (
     RevealedAsDrawn,
     Targeted,
     TheyEntered,
-    TheyLeft,
     TookAction,
     Transformed,
     TurnedUp,
