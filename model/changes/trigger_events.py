@@ -21,7 +21,7 @@ from model.changes.combat_trigger_events import (
 )
 from model.changes.graveyards.trigger_events import LeftGraveyard, TheyLeft
 from model.changes.triggering.exploits_and_levels import Exploited, GainedLevel
-from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife
+from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife, RevealedAsDrawn
 from model.changes.variants.trigger_events import (
     EnteredRoom,
     PlaneswalkedFrom,
@@ -163,13 +163,6 @@ class CommittedCrime:
 @dataclass(frozen=True)
 class ExiledAsDiscarded:
     """A card has been exiled as it was discarded (CR 702.35a)."""
-
-    obj: Object
-
-
-@dataclass(frozen=True)
-class RevealedAsDrawn:
-    """A card has been revealed as it was drawn, first in a turn (CR 702.94a)."""
 
     obj: Object
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from model.changes.cards_seen import offers_as_drawn, shown
 from model.changes.life import change_life
 from model.changes.replacement_effects import counters_put
-from model.changes.trigger_events import LastTimeCounterGone, RevealedAsDrawn
-from model.changes.triggering.life_and_draw_events import DrewCard
+from model.changes.trigger_events import LastTimeCounterGone
+from model.changes.triggering.life_and_draw_events import DrewCard, RevealedAsDrawn
 from model.changes.triggers import note, note_counters, note_lore
 from model.game.changing import change
 from model.game.choosing import choose, chooses_to

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.game.game import Object
 from model.logic.formulas import Formula, Number
 from model.value_dataclasses import dataclass
 from model.vocabulary import Player
@@ -32,3 +33,10 @@ class DrewCard:
     player: Player
     earlier: Number
     first: Formula = False
+
+
+@dataclass(frozen=True)
+class RevealedAsDrawn:
+    """A card has been revealed as it was drawn, first in a turn (CR 702.94a)."""
+
+    obj: Object

@@ -32,7 +32,6 @@ from model.changes.trigger_events import (
     PlayedLand,
     PutLoreCounters,
     PutThere,
-    RevealedAsDrawn,
     Targeted,
     TheyEntered,
     TookAction,
@@ -52,7 +51,7 @@ from model.changes.triggering.given_by_keyword_counters import is_given
 from model.changes.triggering.how_often import any_leaves, goes_unnoticed, that_enter
 from model.changes.triggering.in_combat import attacks_whom
 from model.changes.triggering.in_variants import set_off_in_variants
-from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife
+from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife, RevealedAsDrawn
 from model.changes.triggering.mana_abilities import set_off_by_mana
 from model.game.changing import change
 from model.game.choosing import choose
