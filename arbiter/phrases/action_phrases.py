@@ -8,6 +8,7 @@ from arbiter.errors import CaseError, unknown
 from arbiter.phrases.activating_phrases import (
     activating,
     named_ability,
+    regenerates,
     sacrifices,
     sacrifices_for_mana,
     taps_for_mana,
@@ -229,6 +230,7 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} outlasts {object}", named_ability("outlast")),
     Form("{player} levels up {object}", named_ability("level up")),
     Form("{player} uses {object}", using),
+    Form("{player} regenerates {object}", regenerates),
     Form("{player} channels {object}", _by_the_word("channel")),
     Form("{player} scavenges {object}", _by_the_word("scavenge")),
     Form("{player} eternalizes {object}", named_ability("eternalize")),

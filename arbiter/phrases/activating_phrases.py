@@ -32,6 +32,7 @@ from model.rulebook.payment.named_objects import VERBS
 from model.rulebook.rule import demands
 from model.text.abilities import Activated, Static, Triggered
 from model.text.costs.parts import DiscardThis, ExileThis, Part, ReturnThis, SacrificeThis, TapThis
+from model.text.instructions.permanents import Regenerate
 from model.text.mana import FREE, written
 from model.vocabulary import MOST_X, Player, Zone
 
@@ -142,19 +143,35 @@ def sacrifices_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
 
 def sacrifices(now: State, parts: Parts) -> tuple[State, Action]:
     """Return the ability for which a player sacrifices its object: "Ann sacrifices Seal of Fire targeting Ned"."""
-    player = the_player(now, parts)
-    head, said = announcement_clauses.split(
-        parts["object"], announcement_clauses.OF_ACTIVATING, "sacrificing it for its ability"
-    )
 
     def asks_for_it(ability: Activated) -> bool:
         return SacrificeThis() in ability.cost.parts
 
-    source = _with_ability(
-        now, head, player, (Zone.BATTLEFIELD,), asks_for_it, 'it is sacrificed for; in a story it "happens"'
-    )
+    lacks = 'it is sacrificed for; in a story it "happens"'
+    return _ability_that(now, parts, asks_for_it, lacks, "sacrificing it for its ability")
+
+
+def regenerates(now: State, parts: Parts) -> tuple[State, Action]:
+    """Return the ability by which a player regenerates its object: "Ann regenerates Drudge Skeletons"."""
+
+    def regenerates_it(ability: Activated) -> bool:
+        return Regenerate() in ability.effects
+
+    return _ability_that(now, parts, regenerates_it, "regenerates it", "regenerating it")
+
+
+def _ability_that(
+    now: State, parts: Parts, does: Callable[[Activated], bool], lacks: str, doing: str
+) -> tuple[State, Action]:
+    """Return the activation of a permanent's ability that does something, of a mana ability only where no other does.
+
+    ``lacks`` and ``doing`` say to errors what that is.
+    """
+    player = the_player(now, parts)
+    head, said = announcement_clauses.split(parts["object"], announcement_clauses.OF_ACTIVATING, doing)
+    source = _with_ability(now, head, player, (Zone.BATTLEFIELD,), does, lacks)
     told = told_by_place(now.game, source)
-    there = [n for n, one in told.items() if asks_for_it(one)]
+    there = [n for n, one in told.items() if does(one)]
     usual = [n for n in there if not told[n].adds_mana] or there
     fitting = [n for n in usual if _asks_for(now, source, told[n], said)] or usual
     return now, _announced(now, player, source, _that_do_the_same(source, told, fitting), said)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Container, Iterable
 from dataclasses import replace
 
-from arbiter.cases.situations.abilities_and_modes_named import at_its_place
+from arbiter.cases.situations.abilities_and_modes_named import mode_said
 from arbiter.errors import CaseError, unknown
 from arbiter.phrases.choice_phrases import each_mode
 from arbiter.phrases.target_phrases import targets_of
@@ -276,7 +276,7 @@ def _modes(card: Object, said: Said) -> tuple[str, ...] | None:
     known = dict(choice.modes)
     chosen: list[str] = []
     for name in each_mode(names, list(known)):
-        mode = _one_of(at_its_place(name, list(known)), list(known), f"mode of {card}")
+        mode = mode_said(plain(name), card)
         alike = (other for other, does in choice.modes if does == known[mode] and other not in chosen)
         chosen.append(next(alike, mode) if mode in chosen else mode)
     return tuple(chosen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from arbiter.cases.situations.abilities_and_modes_named import mode_named, name_to_choose
+from arbiter.cases.situations.abilities_and_modes_named import mode_named, mode_said, name_to_choose
 from arbiter.errors import CaseError, unknown
 from arbiter.phrases.damage_phrases import orders
 from arbiter.phrases.target_phrases import controller_told, targets_for
@@ -156,10 +156,7 @@ def modes_said(obj: Object, text: str) -> tuple[str, ...]:
     known, said = modes_of(obj), () if text.lower() == "nothing" else tuple(joined(text))
     if not known:
         raise CaseError(f"{obj} has no modes")
-    said = tuple(each_mode(said, known))
-    if wrong := [mode for mode in said if mode not in known]:
-        raise CaseError(unknown(f"mode of {obj}", wrong[0], known))
-    return said
+    return tuple(mode_said(mode, obj) for mode in each_mode(said, known))
 
 
 def each_mode(named: Sequence[str], known: Sequence[str]) -> Sequence[str]:

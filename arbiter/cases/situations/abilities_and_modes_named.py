@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import partial
 
@@ -17,8 +18,10 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import all_of, implies
 from model.objects.back_faces_and_copies import is_chosen_for
-from model.text.abilities import Activated
+from model.objects.targeting.targets_asked_for import modal_of
+from model.text.abilities import Activated, Spell
 from model.text.card import Card
+from model.text.instructions.instruction import Instruction
 from model.vocabulary import Zone
 
 NOTHING_CHOSEN = "none"
@@ -76,6 +79,29 @@ def ability_number(obj: Object, abilities: Iterable[Activated], which: str) -> i
 def at_its_place(name: str, modes: Sequence[str]) -> str:
     """Return the mode at a place that is said by its number, from 1; else what is said."""
     return modes[int(name) - 1] if name.isdecimal() and name not in modes and 1 <= int(name) <= len(modes) else name
+
+
+def mode_said(name: str, obj: Object) -> str:
+    """Return the mode that is said by its name, by its number, or by what it alone does first: "destroy", "damage".
+
+    Raises ``CaseError``, with what each of them does, for what is none, and where there are none.
+    """
+    choice = modal_of(obj)
+    if choice is None:
+        raise CaseError(f"{obj} has no modes")
+    does = {mode: _first_done(spell) for mode, spell in choice.modes}
+    told = at_its_place(name, list(does)).lower()
+    named = [mode for mode in does if mode.lower() == told] or [mode for mode in does if told in does[mode]]
+    if len(named) == 1:
+        return named[0]
+    listed = [f"{mode} ({' '.join(words)})" if words else mode for mode, words in does.items()]
+    raise CaseError(unknown(f"mode of {obj}", name, does, listed))
+
+
+def _first_done(spell: Spell) -> list[str]:
+    """Return the words of the first instruction of a mode: "deal", "damage"."""
+    done = [effect.called for effect in spell.effects if isinstance(effect, Instruction)]
+    return [word.lower() for word in re.findall(r"[A-Z][a-z]+", done[0])] if done else []
 
 
 def mode_named(now: State, obj: Object, mode: str) -> int:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from arbiter.cases.situation_keys import CardSpec, StackSpec
-from arbiter.cases.situations.abilities_and_modes_named import at_its_place
-from arbiter.errors import CaseError, at, unknown
+from arbiter.cases.situations.abilities_and_modes_named import mode_said
+from arbiter.errors import CaseError, at
 from arbiter.words.fact_values import UNKNOWN, set_number
 from arbiter.words.objects_by_name import target_named
 from arbiter.words.players_zones_steps_by_name import player_named
@@ -55,10 +55,7 @@ def _with_modes(now: State, obj: Object, chosen: list[str] | None) -> State:
             return now
         chosen_modes = count(*(is_chosen_mode(now, obj, number) for number in range(len(modes))))
         return now.knowing(any_of(*(chosen_modes == number for number in numbers_of_modes(choice, frozenset()))))
-    chosen = [at_its_place(name, modes) for name in chosen]
-    for name in chosen:
-        if name not in modes:
-            raise CaseError(unknown(f"mode of {obj}", name, modes) if modes else f"{obj} has no modes")
+    chosen = [mode_said(name, obj) for name in chosen]
     return now.set({Fact("mode_chosen", obj.index, n): int(name in chosen) for n, name in enumerate(modes)})
 
 

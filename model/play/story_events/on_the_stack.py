@@ -176,7 +176,9 @@ def _on_top(now: State, obj: Object, done: str) -> State:
     """Return the state in which the object is on top of the stack: if that was left to a player, it is told now."""
     topmost = made(now, now.on_top_of_stack(obj))
     if topmost is None:
-        raise CannotHappen(f"{obj} can't {done}: it is not on top of the stack (CR 405.5)")
+        above = [str(other) for other in now.game.objects if now.on_top_of_stack(other) is True]
+        topmost_is = f", {above[0]} is" if above else ""
+        raise CannotHappen(f"{obj} can't {done}: it is not on top of the stack{topmost_is} (CR 405.5)")
     return with_targets_said(topmost, obj)
 
 

@@ -33,6 +33,7 @@ from model.text.costs.parts import SACRIFICE_THIS, Loyalty, TapPower
 from model.text.descriptions import WITH_THE_CHOSEN_NAME, those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.draws_life_damage_counters import DrawCards
+from model.text.instructions.permanents import Regenerate
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import OptionalCost
 from model.text.statics.prohibitions import CantCast
@@ -171,6 +172,7 @@ ACTIONS_WITH = {
         "{} blocks {} #2",
         "Ann outlasts {}",
         "Ann levels up {}",
+        "Ann regenerates {}",
     ),
     Zone.GRAVEYARD: (
         "Ann casts {} from her graveyard",
@@ -288,6 +290,7 @@ def plain_board(zone: Zone) -> State:
         *(activated(cost("{1}"), name=name) for name in ABILITIES),
         activated(cost("{1}"), name="scavenge", targets=(Target(those("creature")),)),
         activated(cost("{1}"), name="channel"),
+        activated(cost("{G}"), Regenerate()),
         activated(cost("", SACRIFICE_THIS), AddMana(("R",))),
         *(AlternativeCost(way, cost("{1}")) for way in WAYS),
         activated(cost("", Loyalty(1)), DrawCards(1), name="+1"),
