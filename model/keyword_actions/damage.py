@@ -14,18 +14,18 @@ from model.game.changing import change
 from model.game.choosing import choose
 from model.game.counters import counters, one_less, replaces
 from model.game.facts import COUNTERS, Fact, Range
-from model.game.game import Continuous, Object
+from model.game.game import Object
 from model.game.marks_on_permanents import binding
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.amounts import amounts_of
-from model.keyword_actions.combat.prevention import AtOnce, left_by_shields, left_by_shields_from, not_doubled
+from model.keyword_actions.combat.damage_changed import dealt, not_changed
+from model.keyword_actions.combat.prevention import AtOnce, left_by_shields, left_by_shields_from
 from model.keyword_actions.draws_life_damage_counters import get_counters, put_counters, take_counters
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, total
 from model.objects.characteristics import has_ability, has_type
 from model.objects.combat.prevention import cant_be_prevented, is_prevented, preventing_for_counters
-from model.objects.combat.whom_combat_texts_bind import means, who_speaks
 from model.objects.counting.sizes_that_texts_may_change import power_of
 from model.objects.counting.what_texts_count import no_less_than_0
 from model.objects.matching import matches
@@ -37,6 +37,7 @@ from model.text.instructions.draws_life_damage_counters import (
     Fight,
 )
 from model.text.keywords.of_permanents import Deathtouch, Infect, Lifelink, Protection, Wither
+from model.text.prevention import PreventsSome
 from model.text.replacement_effects import MoreDamage
 from model.text.target import ANY_TARGET_SINCE
 from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage
@@ -166,6 +167,7 @@ def _prevented(
     protected, shielded = all_of(when, safe), all_of(when, replaces(before, obj, "shield"))
     if shielded is False:
         return now, all_of(protected, no(dealt_anyway))
+    not_changed(now, obj, PreventsSome)
     of = Range(0, 1, ("another effect", "a shield counter"))
     options = [(0, all_of(protected, no(dealt_anyway))), (1, shielded)]
     now, way = choose(now, f"what prevents damage to {obj}", options, of)
@@ -187,8 +189,10 @@ def _prevented_for_counters(
         met = any_of(len(found) > 1, *others, cant_be_prevented(before, source, combat=damage.combat))
         if all_of(prevents, met) is not False:
             raise CannotHappen(f"what prevents damage of {source} to {obj} meets another effect: that is not followed")
+        if prevents is not False:
+            not_changed(now, obj, PreventsSome)
         if text.each and prevents is not False:
-            not_doubled(now, obj)
+            not_changed(now, obj, MoreDamage)
             now = take_counters(now, obj, text.kind, amount, prevents)
         elif (counters(before, obj, text.kind) > 0) is not False:
             some = all_of(prevents, counters(before, obj, text.kind) > 0)
@@ -290,53 +294,6 @@ def _noted(now: State, damage: Damage) -> State:
         by_all = [(amount, when) for _, whom, amount, when in some if whom == to]
         now = note(now, WasDealtDamage(to, _together(by_all), damage.combat), any_of(*(when for _, when in by_all)))
     return now
-
-
-def dealt(
-    now: State, source: Object, to: Object | Player, amount: Number, by: Object | None = None, *, combat: bool = False
-) -> Number:
-    """Return how much damage an object deals where it would deal so much, once each effect has increased it (614.1a).
-
-    Raises ``CannotHappen`` where their order matters, which is chosen (CR 616.1), and where it has left and its
-    controller was another than its owner.
-    """
-    applying = [
-        (e, when)
-        for e in now.game.continuous(MoreDamage)
-        if (when := _increases(now, e, source, to, combat)) is not False
-    ]
-    if applying and (last_controller(now, source, by) == now.controller(source)) is not True:
-        raise CannotHappen(f"who controlled {source} as it left is not asked where damage is increased (CR 608.2h)")
-    if any(e.effect.times > 1 for e, _ in applying) and any(e.effect.plus for e, _ in applying):
-        raise CannotHappen(f"in which order damage of {source} is increased is not followed (CR 616.1)")
-    increased = amount
-    for effect, when in applying:
-        more = increased * effect.effect.times + effect.effect.plus
-        increased = if_then_else(all_of(when, amount > 0), more, increased)
-    return increased
-
-
-def _increases(
-    now: State, effect: Continuous[MoreDamage], source: Object, to: Object | Player, combat: bool
-) -> Formula:
-    """Return whether an effect increases the damage of an object to that permanent or player."""
-    text = effect.effect
-    if text.combat not in (None, combat):
-        return False
-    return any_of(
-        *(
-            all_of(speaks, text.by is None or means(now, effect, text.by, you, source), _is_about(now, effect, to, you))
-            for you, speaks in who_speaks(now, effect)
-        )
-    )
-
-
-def _is_about(now: State, effect: Continuous[MoreDamage], to: Object | Player, you: Player) -> Formula:
-    """Return whether an effect of a player is about damage to that permanent or player, whoever deals it."""
-    text = effect.effect
-    if isinstance(to, Object):
-        return text.to is not None and means(now, effect, text.to, you, to)
-    return text.to_players is not None and now.means(text.to_players, effect.source, to)
 
 
 def mark_damage(now: State, obj: Object, amount: Number, when: Formula = True, withers: Formula = False) -> State:

@@ -18,7 +18,8 @@ from model.game.changing import change
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.damage import Damage, damage_reaches, damage_to_permanent, dealt, once_dealt
+from model.keyword_actions.combat.damage_changed import dealt
+from model.keyword_actions.damage import Damage, damage_reaches, damage_to_permanent, once_dealt
 from model.keyword_actions.draws_life_damage_counters import get_counters
 from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no

@@ -28,6 +28,23 @@ class PreventsDamage:
 
 
 @dataclass(frozen=True)
+class PreventsSome:
+    """Of damage that would be dealt so, ``number`` is prevented, or all ``but`` so much (CR 615.1).
+
+    ``by``: by such sources, or any; ``to``: to such permanents, ``to_players``: to such players. ``combat``: of combat
+    damage alone, or of none of it.
+    """
+
+    number: int = 0
+    but: int | None = None
+    by: Bound | None = None
+    to: Bound | None = None
+    to_players: Who | None = None
+    combat: bool | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
 class PreventsForCounters:
     """All damage that would be dealt to the permanent itself is prevented, and counters of a kind are removed from it.
 

@@ -9,13 +9,18 @@ from model.text.combat import Bound
 from model.text.conditions.condition import Condition
 from model.text.conditions.of_its_source import HasCounters
 from model.text.conditions.of_the_turn import OnOwnTurn
-from model.text.prevention import CantBePrevented, PreventsDamage, PreventsForCounters
+from model.text.prevention import CantBePrevented, PreventsDamage, PreventsForCounters, PreventsSome
+from model.text.unread import Of
+from model.vocabulary import Who
 from reader.effects.prevented import dealt_to, what_damage
+from reader.effects.subjects import host, one
 from reader.statics.combat.fighters import bound
+from reader.statics.replacement_effects import COMBAT, what_deals
 from reader.words.conditions.every import condition
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
+from reader.words.numbers import number
 
 Says = tuple[Any, ...]
 
@@ -55,14 +60,48 @@ def _sources(words: Words) -> Bound:
 
 def prevented_while(words: Words) -> Says:
     """Read "as long as ~ has an ice counter on it, prevent all ...", "during your turn, prevent all ..."."""
-    asked: Condition = OnOwnTurn() if words.has("during your turn") else _while(words)
-    words.take(",")
+    asked = _asked(words)
     return tuple(replace(one, condition=asked) for one in prevented(words))
 
 
-def _while(words: Words) -> Condition:
-    words.take("as long as")
-    return condition(words)
+def _asked(words: Words) -> Condition:
+    """Take while what something is so: "during your turn,", "as long as ~ is untapped,"."""
+    own_turn = words.has("during your turn")
+    if not own_turn:
+        words.take("as long as")
+    asked: Condition = OnOwnTurn() if own_turn else condition(words)
+    words.take(",")
+    return asked
+
+
+def some_prevented(words: Words) -> Says:
+    """Read "if a red source would deal damage to you, prevent 2 of that damage", "... prevent all but 1 of ..."."""
+    words.take("if")
+    by = what_deals(words)
+    words.take("would deal")
+    combat = COMBAT.get(words.has(*COMBAT))
+    words.take("damage to")
+    you = words.has("you or", "you")
+    to = None if you == "you" else _permanents(words)
+    words.take(", prevent")
+    left = words.has("all but")
+    many = number(words)
+    words.take("of that damage")
+    text = PreventsSome(0 if left else many, many if left else None, by, to, Who.YOU if you else None, combat)
+    return (text,)
+
+
+def _permanents(words: Words) -> Bound:
+    """Take permanents of one description, or what it is itself or attached to."""
+    if words.has("~"):
+        return Of.ITSELF
+    return Of.HOST if words.maybe(host) is not None else one(words)
+
+
+def some_prevented_while(words: Words) -> Says:
+    """Read the same while something holds: "as long as ~ is untapped, if a creature would deal ..."."""
+    asked = _asked(words)
+    return tuple(replace(one, condition=asked) for one in some_prevented(words))
 
 
 def prevented_for_counters(words: Words) -> Says:
@@ -88,9 +127,9 @@ def cant_be_prevented(words: Words) -> Says:
 
 PATTERNS = {
     "prevent": (prevented,),
-    "as": (prevented_while,),
-    "during": (prevented_while,),
-    "if": (prevented_for_counters,),
+    "as": (prevented_while, some_prevented_while),
+    "during": (prevented_while, some_prevented_while),
+    "if": (prevented_for_counters, some_prevented),
     "damage": (cant_be_prevented,),
     "combat": (cant_be_prevented,),
 }

@@ -128,9 +128,9 @@ def more_damage(words: Words) -> Says:
     Also "if a red source would deal noncombat damage to an opponent, it deals that much damage plus 2 instead".
     """
     words.take("if")
-    by = _what_deals(words)
+    by = what_deals(words)
     words.take("would deal")
-    combat = _COMBAT.get(words.has(*_COMBAT))
+    combat = COMBAT.get(words.has(*COMBAT))
     words.take("damage")
     to, to_players = _TO_WHOM.get(words.has(*_TO_WHOM), (ANYTHING, Who.EACH_PLAYER))
     words.take(",")
@@ -154,7 +154,7 @@ def _that_much_more(words: Words) -> MoreDamage:
     return MoreDamage(plus=number(words, article=False))
 
 
-def _what_deals(words: Words) -> Bound | None:
+def what_deals(words: Words) -> Bound | None:
     """Take what deals damage: "a source", "another red source you control", "equipped creature", "~"."""
     if (attached := words.maybe(host)) is not None:
         return Of.HOST if attached == Those(host=True) else attached
@@ -169,7 +169,7 @@ def _what_deals(words: Words) -> Bound | None:
     return one(words)
 
 
-_COMBAT = {"combat": True, "noncombat": False}
+COMBAT = {"combat": True, "noncombat": False}
 _TIMES = {"double that damage": 2, "twice that much damage": 2, "triple that damage": 3}
 _TO_WHOM: dict[str, tuple[Bound | None, Who | None]] = {
     "to a permanent or player": (ANYTHING, Who.EACH_PLAYER),

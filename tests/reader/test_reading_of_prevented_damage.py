@@ -10,7 +10,7 @@ from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.descriptions import Those, those
 from model.text.instructions.draws_life_damage_counters import PreventFromSource, PreventNextDamage
 from model.text.instructions.permanents import BindThisTurn
-from model.text.prevention import CantBePrevented, PreventsDamage, PreventsForCounters
+from model.text.prevention import CantBePrevented, PreventsDamage, PreventsForCounters, PreventsSome
 from model.text.unread import Of, Unread
 from model.vocabulary import Who
 from tests.reader.test_reading import card, says
@@ -42,6 +42,18 @@ ALL_OF_COMBAT = "Prevent all combat damage that would be dealt"
         (
             "Prevent all noncombat damage that would be dealt to Bears you control.",
             (PreventsDamage(to=BEARS, noncombat=True),),
+        ),
+        (
+            "If a blue source would deal damage to you, prevent 3 of that damage.",
+            (PreventsSome(3, by=Those(colours=frozenset("U")), to_players=Who.YOU),),
+        ),
+        (
+            "If a source would deal noncombat damage to you or a Bear you control, prevent all but 2 of that damage.",
+            (PreventsSome(0, 2, to=BEARS, to_players=Who.YOU, combat=False),),
+        ),
+        (
+            "During your turn, if a creature would deal damage to enchanted creature, prevent 1 of that damage.",
+            (PreventsSome(1, by=CREATURE, to=Of.HOST, condition=OnOwnTurn()),),
         ),
         ("Damage can't be prevented.", (CantBePrevented(),)),
         (

@@ -14,14 +14,14 @@ from model.game.marks_on_permanents import SHIELDS_FROM_SOURCES
 from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.amounts import amounts_of
+from model.keyword_actions.combat.damage_changed import not_changed
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.combat.prevention import cant_be_prevented, is_as_it_has_to_be, shield, shield_from
-from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.text.descriptions import Those
 from model.text.instructions.draws_life_damage_counters import PreventFromSource, PreventNextDamage
-from model.text.prevention import SOURCES
+from model.text.prevention import SOURCES, PreventsSome
 from model.text.replacement_effects import MoreDamage
 from model.vocabulary import Player, Zone
 
@@ -114,6 +114,7 @@ def left_by_shields_from(
         waits = all_of(when, amount > 0, times > 0)
         if waits is False:
             continue
+        not_changed(now, to, PreventsSome)
         others = any_of(otherwise, before.number(*shield(to)) > 0)
         applies = all_of(
             waits, is_as_it_has_to_be(before, source), no(cant_be_prevented(before, source, combat=combat))
@@ -140,13 +141,13 @@ def left_by_shields(
 
     Of what several sources deal at once its player or controller chooses which it prevents (CR 615.7), and whether it
     applies before another effect that prevents the damage ``otherwise`` (CR 616.1). What can't be prevented leaves the
-    shield as it was (CR 615.12). Raises ``CannotHappen`` if the damage may be doubled as well.
+    shield as it was (CR 615.12). Raises ``CannotHappen`` if something else may change how much is dealt.
     """
     fact = shield(to)
     there = now.number(*fact)
     if when is False or (there == 0) is True:
         return now, amount
-    not_doubled(now, to)
+    not_changed(now, to, MoreDamage, PreventsSome)
     first = all_of(when, otherwise)
     name = f"whether a shield of this turn prevents damage of {source} before another effect"
     now, chosen = choose(now, name, [(0, True), (1, first)], Range(0, 1, ("no", "yes")))
@@ -176,15 +177,6 @@ def _later(at_once: AtOnce, source: Object, to: Object | Player) -> Number:
 
 def _less(one: Number, other: Number) -> Number:
     return if_then_else(one < other, one, other)
-
-
-def not_doubled(now: State, to: Object | Player) -> None:
-    """Raise ``CannotHappen`` where damage may be increased: before or after some of it is prevented (CR 616.1)."""
-    if any(functions(now, one.source, one.effect) is not False for one in now.game.continuous(MoreDamage)):
-        name = to.label if isinstance(to, Object) else now.game.name_of(to)
-        raise CannotHappen(
-            f"whether damage to {name} is increased before some of it is prevented is not followed (CR 616.1)"
-        )
 
 
 DOES: dict[type, Does] = {PreventNextDamage: _prevent_next, PreventFromSource: _prevent_from_source}

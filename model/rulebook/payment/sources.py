@@ -11,7 +11,7 @@ from model.actions.actions import ActivateAbility
 from model.game.facts import COUNTERS
 from model.game.game import Game, Object
 from model.game.state import State
-from model.keyword_actions.damage import dealt
+from model.keyword_actions.combat.damage_changed import dealt
 from model.logic.formulas import Formula, Number, all_of, if_then_else, no, total
 from model.objects.alike import indistinguishable
 from model.objects.characteristics import has_activated, has_supertype

@@ -66,7 +66,7 @@ from model.text.keywords.special_actions import (
     Plot,
     Suspend,
 )
-from model.text.prevention import CantBePrevented, PreventsDamage, PreventsForCounters
+from model.text.prevention import CantBePrevented, PreventsDamage, PreventsForCounters, PreventsSome
 from model.text.replacement_effects import Replacing
 from model.text.statics.changed_costs import ChangedCost
 from model.text.statics.of_players import OfPlayers
@@ -146,6 +146,7 @@ OfPermanents: TypeAlias = (
     | OfPlayers
     | Triggering
     | PreventsDamage
+    | PreventsSome
     | PreventsForCounters
     | CantBePrevented
     | PayForMana
