@@ -14,7 +14,6 @@ from model.text.replacement_effects import DrawsInstead, DrawsMore, ProducesInst
 from model.vocabulary import Who
 from reader.effects.said_so_far import Said
 from reader.effects.subjects import one
-from reader.effects.this_turn import reads_for_a_time
 from reader.instructions.sentences import read_sentence
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition
@@ -90,7 +89,6 @@ _SKIPPED = ("that player skips that draw", "they skip that draw", "you skip that
 _CAN_BE_DONE = (CreateTokens, DrawCards, GainLife, LoseLife, Mill, PutCounters, WinGame)
 
 
-@reads_for_a_time
 def mana_instead(words: Words) -> Says:
     """Read "if a land is tapped for mana, it produces {B} instead of any other type and amount".
 

@@ -87,7 +87,8 @@ def put(
     What is part of a melded permanent goes with it (CR 712.21). On the stack and in the library it goes on top.
     ``controller`` is its owner if nothing else is said. ``above`` are the objects that can be above it on the stack:
     any, if nothing is said. A face-down spell becomes a face-down permanent (CR 708.4). ``form`` is what it enters as,
-    if not as what is in front on its card. ``as_told``: nobody is asked whether a commander goes to the command zone.
+    if not as what is in front on its card. ``as_told``: nobody is asked whether a commander goes to the command zone,
+    and nothing has seen it go.
     ``before`` is what was there before anything came or went that goes there at once: that can keep it out, or have it
     go elsewhere, and what it was then is kept of it.
     """
@@ -121,10 +122,15 @@ def put(
     now = _arrive(now, obj, zone, obj.owner if controller is None else controller, tapped, when, form)
     for part, goes in parts:
         now = put(now, part, zone, when=goes)
-    if as_told and obj.commander:
-        now = change(now, {Fact("may_return", obj.index): False}, when)
+    if as_told:
+        now = change(now, _unseen(now, obj), when)
     now = control_settled(without_stale_timestamps(now), hosts)
     return ended_with(now, obj, when, lambda _: True)
+
+
+def _unseen(now: State, obj: Object) -> dict[Fact, Value]:
+    kinds: tuple[FactKind, ...] = ("may_return", "left_graveyard")
+    return {Fact(kind, obj.index): False for kind in kinds if now.holds(kind, obj.index) is not False}
 
 
 def _is_exiled(now: State, obj: Object, zone: Zone, form: Form | None, before: State | None) -> Formula:

@@ -20,7 +20,7 @@ from model.game.marks_on_permanents import is_phased_out
 from model.game.state import State
 from model.game.turn_order import players_left
 from model.keyword_actions.damage import Damage, damage_to_permanent, damage_to_player, once_dealt
-from model.keyword_actions.discarding import discard
+from model.keyword_actions.discarding import asks_who_causes, discard
 from model.keyword_actions.libraries.draws_replaced import draw_cards
 from model.keyword_actions.resolving_object import CannotHappen
 from model.keyword_actions.stack import cant_be_countered, counter
@@ -135,6 +135,8 @@ def _deals_damage(now: State, event: DealsDamage) -> State:
 
 def _discarded(now: State, event: IsDiscarded) -> State:
     to_hand_size = discards_to_hand_size(now, event.obj.owner)
+    if not to_hand_size and asks_who_causes(now, event.obj):
+        raise CannotHappen(f"what has {event.obj} discarded is not said: let a spell or ability resolve that does")
     now = discard(now, event.obj)
     return once_discarded_to_hand_size(now) if to_hand_size else _again(now)
 
