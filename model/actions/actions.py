@@ -153,11 +153,12 @@ def is_called(ability: Activated, name: str) -> bool:
 def told_by_place(game: Game, obj: Object) -> dict[int, Activated]:
     """Return the abilities that phrases tell by their place: an object's own, then others that it may be given.
 
-    Mana abilities that are given are told by the mana, and what several effects give is there once.
+    Mana abilities that are given to what has others are told by the mana; what several effects give is there once.
     """
     told = dict(game.by_itself(obj))
-    given = [(n, ability) for n, ability in enumerate(game.activated(obj)) if n not in told and not ability.adds_mana]
-    for number, ability in given:
+    given = [(n, ability) for n, ability in enumerate(game.activated(obj)) if n not in told]
+    no_mana = [(n, ability) for n, ability in given if not ability.adds_mana]
+    for number, ability in no_mana if told or no_mana else given:
         if ability not in told.values():
             told[number] = ability
     return told

@@ -188,10 +188,13 @@ _SIZE = Pattern(r"— ?(\d+/\d+)")
 
 def _gift(words: Words, face: Face) -> Says:
     """Read "gift a card": an opponent may be promised it as it is cast, and is given it later (CR 702.174a)."""
-    gift = words.text[words.at :].strip()
-    words.at = len(words.text)
+    gift = words.needs(_A_GIFT)[0]
     does = GIFTS.get(gift, once_resolved(f"{words.text}: that is given"))
     return OptionalCost("gift", Cost()), given(does, by_a_spell=face.is_spell)
+
+
+_A_GIFT = Pattern(r"an? [^—]*$")
+"""What is given; "Gift of Chaos — ..." is an ability with flavor words before it."""
 
 
 def _web_slinging(words: Words, _face: Face) -> Says:

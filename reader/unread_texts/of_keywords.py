@@ -27,6 +27,8 @@ from model.vocabulary import Step, Zone
 from reader.patterns import Pattern
 from reader.unread_texts.of_predicates import TARGETING_IT
 
+_AS_IT_IS_CAST = Roughly(to=frozenset({Zone.STACK}), itself=True)
+
 Known: TypeAlias = tuple[tuple[Could, ...], Sometimes | None]
 
 
@@ -72,13 +74,14 @@ KNOWN: dict[str, Known] = {
     **_each("protection, hexproof", TARGETING_IT, ITS_COMBAT),
     **_each("changeling, living metal, compleated"),
     **_each("cumulative upkeep, echo", acts=StepBegins(Step.UPKEEP)),
+    **_each("cascade, demonstrate, gravestorm, ripple, storm", acts=_AS_IT_IS_CAST),
     **_each("start your engines!", SPEED, acts=Whatever()),
     **_each("ascend", BLESSING, acts=Whatever()),
     **_each(
-        "absorb, amplify, backup, bloodthirst, cascade, champion, cipher, "
-        "demonstrate, devour, double team, epic, fabricate, fading, graft, gravestorm, haunt, "
+        "absorb, amplify, backup, bloodthirst, champion, cipher, "
+        "devour, double team, epic, fabricate, fading, graft, haunt, "
         "modular, rebound, recover, "
-        "ripple, soulshift, stealth, storm, totem armor, "
+        "soulshift, stealth, totem armor, "
         "tribute, umbra armor, vanishing, ward, ravenous, prepared, visit, "
         "afterlife",
         acts=Whatever(),
