@@ -162,7 +162,7 @@ def _settled(words: Words, trigger: Trigger) -> Condition:
         return cast
     if not isinstance(trigger, ThisDies | ThisLeaves):
         raise NotRead("what may be otherwise")
-    words.take("it", "he", "she", "~")
+    words.take("it", "~")
     if words.has("had"):
         return had_counters(words)
     negated = words.take("was", "wasn't") == "wasn't"

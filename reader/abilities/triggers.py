@@ -130,7 +130,7 @@ def triggered(line: Line, prefix: str = "") -> Part:
         return Part(said, notes=_where_they_lie(waiting, text))
 
 
-_MAY_EXERT = Pattern(r"You may exert ~ as (?:it|he|she) attacks\.$")
+_MAY_EXERT = Pattern(r"You may exert ~ as (?:it|~) attacks\.$")
 
 
 def exerted(line: Line) -> list[Part] | None:

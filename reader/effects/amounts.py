@@ -173,7 +173,7 @@ def _of_that_spell(words: Words, said: Said) -> StatOf | AmountSpent | None:
 
 def _spent_on(words: Words, said: Said) -> Literal["this", "what triggered it"]:
     """Take on what mana was spent: "~", "that spell", "it". Raises ``NotRead`` where that is not kept."""
-    on = words.take("~", "that spell", "it", "her", "him")
+    on = words.take("~", "that spell", "it")
     of: Objects | None = "this" if on == "~" else said.that if on == "that spell" else said.it
     if not (said.cast or said.spell) or of not in ("this", "what triggered it"):
         raise NotRead("on what mana was spent")

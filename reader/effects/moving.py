@@ -50,7 +50,7 @@ def exile_and_return(words: Words, said: Said) -> tuple[Effect, ...]:
     if of == "this" and said.spell:
         raise NotRead("what is no permanent")
     words.take(", then return")
-    words.take("it", "him", "her", "that card", "those cards", "them")
+    words.take("it", "that card", "those cards", "them")
     words.take("to the battlefield")
     transformed = bool(words.has("transformed"))
     said.forgets()
@@ -72,13 +72,11 @@ def _with_a_counter(words: Words) -> str:
     if not words.has("with an additional", "with a", "with an"):
         return ""
     counter = counters(words)
-    words.take("on it", "on him", "on her", "on each of them")
+    words.take("on it", "on ~", "on each of them")
     return counter
 
 
-_OWNERS_CONTROL = tuple(
-    f"under {one} control" for one in ("its owner's", "his owner's", "her owner's", "their owner's", "their owners'")
-)
+_OWNERS_CONTROL = tuple(f"under {one} control" for one in ("its owner's", "their owner's", "their owners'"))
 
 
 @verb("exile")

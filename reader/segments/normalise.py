@@ -74,8 +74,27 @@ def normalised(text: str, names: tuple[str, ...]) -> str:
     done.append(text[taken:])
     plain = "".join(done)
     plain = plain if plain.isascii() else plain.translate(_SIGNS)
+    plain = _as_itself(plain)
     plain = _SEVERAL.sub(lambda found: f"{found[1]}s{found[2] or ''}{'s' if found[2] else ''}", plain)
     return _ENTERS.sub(r"\1", plain) if "the battlefield" in plain else plain
+
+
+def _as_itself(text: str) -> str:
+    """Return a text that calls the card itself by name where it said "he" or "her": no other object is called so.
+
+    What returns is "it", as of other cards, and "he's" is left to what reads "it's".
+    """
+    if not _OF_A_PERSON.search(text) or _OF_A_PLAYER.search(text):
+        return text
+    text = _OF_THE_OWNER.sub("its", _WHO_RETURNS.sub("it", text))
+    return _OF_A_PERSON.sub(THIS, _WHOSE.sub(f"{THIS}'s", text))
+
+
+_OF_A_PERSON = Pattern(r"\b(?:[Hh]e|[Ss]he|him|her|himself|herself)\b(?!')|\bhis\b")
+_OF_A_PLAYER = Pattern(r"\b(?:he or she|him or her|his or her|her controller)\b")
+_WHO_RETURNS = Pattern(r"(?<=\b[Rr]eturn )(?:him|her)\b")
+_OF_THE_OWNER = Pattern(r"\b(?:his|her)(?= owner's\b)")
+_WHOSE = Pattern(r"\bhis\b|\bher(?= (?:power|toughness|mana value|name|combat damage|loyalty|sneak cost)\b)")
 
 
 def _as_a_name(text: str, start: int, end: int, names: tuple[str, ...]) -> str:

@@ -155,7 +155,7 @@ def _before_comma(words: Words) -> Condition:
 def _whom_then(words: Words, it: Those | None) -> Those:
     if words.has("~"):
         return _with_others(words, ITSELF)
-    if words.has("it", "she", "he") or words.text.startswith(_IS, words.at):
+    if words.has("it") or words.text.startswith(_IS, words.at):
         if it is None:
             raise NotRead("which object")
         return it

@@ -43,7 +43,7 @@ def enters_tapped(words: Words) -> Says:
     if not words.has("with", "and with"):
         return (EntersTapped(),)
     how_many, kind = number(words), counters(words)
-    words.take("on it")
+    words.take("on it", "on ~")
     return EntersTapped(), EntersWith(kind, how_many)
 
 
@@ -115,7 +115,7 @@ def _entering_with(words: Words) -> EntersWith:
     x = bool(words.has("X", "a number of"))
     how_many = 0 if x else number(words)
     kind = counters(words)
-    words.take("on it")
+    words.take("on it", "on ~")
     return EntersWith(kind, how_many, x)
 
 

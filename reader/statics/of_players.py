@@ -142,7 +142,7 @@ def loyalty_any_time(words: Words) -> Says:
     """
     asked = condition(words) if words.has("as long as") else None
     words.take("you may activate", ", you may activate")
-    if words.has("its loyalty abilities", "her loyalty abilities", "his loyalty abilities", "~'s loyalty abilities"):
+    if words.has("its loyalty abilities", "~'s loyalty abilities"):
         of_these = Those(itself=True)
     else:
         words.take("the loyalty abilities of", "loyalty abilities of")

@@ -186,7 +186,7 @@ SENTENCES: tuple[tuple[Pattern, Footprint], ...] = tuple(
             ((BEFORE_THE_GAME,), None),
         ),
         (r"each opponent's maximum hand size [^\"]*$", ((HAND_SIZE,), None)),
-        (r"(?:if [^\",]*, )?you may exert ~ as (?:it|he|she) attacks$", ((AS_IT_ATTACKS,), None)),
+        (r"(?:if [^\",]*, )?you may exert ~ as (?:it|~) attacks$", ((AS_IT_ATTACKS,), None)),
         # What may be seen.
         (
             r"(?:you|(?:all )?players|each player)? ?plays? with [^\"]*\brevealed(?: to each other player)?$|"

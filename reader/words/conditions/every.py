@@ -381,6 +381,6 @@ def had_counters(words: Words) -> Condition:
     else:
         at_least = or_more(words) if most is None else most + 1
     kind = "" if words.has("counters", "counter") else counters(words)
-    words.take("on it", "on him", "on her", "on them")
+    words.take("on it", "on ~", "on them")
     asked = HasCounters(kind, at_least)
     return No(asked) if none or fewer or most is not None else asked

@@ -48,10 +48,10 @@ def how_it_was_cast(words: Words) -> Condition:
     if words.has("X is"):
         return XIs(or_more(words))
     if said := words.has("you cast", "you didn't cast"):
-        words.take("it", "~", "him", "her", "them")
+        words.take("it", "~", "them")
         asked, negated = _was_cast(words, WasCast()), said == "you didn't cast"
     else:
-        words.take("it", "~", "he", "she")
+        words.take("it", "~")
         negated = words.take("was", "wasn't") == "wasn't"
         asked = _was_cast(words, WasCast(by_anybody=True)) if words.has("cast") else _was_paid(words)
     if words.rest[:1] not in ("", ",", "."):
