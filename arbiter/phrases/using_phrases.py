@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.errors import CaseError
-from arbiter.phrases.activating_phrases import ACTIVATED_FROM, activating
+from arbiter.phrases.abilities_meant import ACTIVATED_FROM
+from arbiter.phrases.activating_phrases import activating
 from arbiter.phrases.casting_phrases import PLAYED_FROM, casting, is_card
 from arbiter.words import announcement_clauses
 from arbiter.words.objects_by_name import object_named

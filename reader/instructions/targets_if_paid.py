@@ -9,7 +9,7 @@ from model.text.abilities import Effect
 from model.text.instructions.compound import IfSo
 from model.text.target import Target
 from reader.effects.said_so_far import OfACost, ReadsSentence, Said
-from reader.instructions.only_if_or_instead import condition_of, done_under_a_condition, parted_from_instead
+from reader.instructions.outcomes.only_if_or_instead import condition_of, done_under_a_condition, parted_from_instead
 from reader.patterns import Pattern
 from reader.words.costs import CHOSEN_COSTS
 from reader.words.cursor import NotRead, whole

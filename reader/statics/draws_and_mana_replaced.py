@@ -14,7 +14,7 @@ from model.text.replacement_effects import DrawsInstead, DrawsMore, ProducesInst
 from model.vocabulary import Who
 from reader.effects.said_so_far import Said
 from reader.effects.subjects import one
-from reader.instructions.sentences import read_sentence
+from reader.instructions.one_sentence import read_sentence
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition
 from reader.words.cursor import NotRead, Words
