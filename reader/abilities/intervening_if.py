@@ -8,7 +8,7 @@ from functools import partial
 from model.text.abilities import Triggered
 from model.text.conditions.condition import All, Condition, No, OfActivePlayer, OfDefender, conditions_in
 from model.text.conditions.of_its_source import HasCounters, IsIn, ManaSpent, ThisIs, XIs
-from model.text.conditions.of_the_turn import OnOwnTurn
+from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.descriptions import ANY_COUNTER, ANYTHING, Those, descriptions_in
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks, ThisBecomesBlocked, ThisIsNotBlocked
@@ -86,10 +86,10 @@ def as_it_was(trigger: Trigger, rest: Line) -> tuple[Trigger, Line]:
     """Return what sets an ability off, with what is asked of what has died, left or been cast, and what follows that.
 
     "If it had a +1/+1 counter on it, ...", "if it was a Human, ...": it was so as it left, for good (CR 603.10a); "if
-    at least four mana was spent to cast it, ...".
+    at least four mana was spent to cast it, ...", "if it's not their turn, ...".
     """
     words = Words(rest.text)
-    if isinstance(trigger, SpellCast) and trigger.how is None and (how := words.maybe(_what_was_spent)) is not None:
+    if isinstance(trigger, SpellCast) and trigger.how is None and (how := words.maybe(_how_it_was_cast)) is not None:
         return replace(trigger, how=how), Line(words.rest, (), (THIS,))
     if isinstance(trigger, SpellCast) and words.found(_MORE_THAN_ITS_POWER):
         return replace(trigger, beyond=("power",)), Line(words.rest, (), (THIS,))
@@ -109,8 +109,10 @@ _MORE_THAN_ITS_POWER = Pattern(
 """What is asked of the source as well, which gets a counter: none if it has left (CR 603.4)."""
 
 
-def _what_was_spent(words: Words) -> Condition:
-    """Take what was spent on the spell that was cast, which can't be otherwise later. Raises ``NotRead``."""
+def _how_it_was_cast(words: Words) -> Condition:
+    """Take in whose turn a spell was cast, or what was spent on it, which can't change later. Raises ``NotRead``."""
+    if words.has("if it's not their turn,"):
+        return ON_ANOTHERS_TURN
     words.take("if")
     how = how_it_was_cast(words)
     words.take(",")

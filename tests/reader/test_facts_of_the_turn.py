@@ -29,6 +29,12 @@ FACTS: dict[str, Condition] = {
     "an artifact entered the battlefield under your control this turn": HasHappened(
         Enters(those("artifact you control"))
     ),
+    "a creature entered under an opponent's control this turn": AnOpponent(
+        HasHappened(Enters(those("creature you control")))
+    ),
+    "two or more creatures died under an opponent's control this turn": AnOpponent(
+        HasHappened(Dies(those("creature you control")), 2)
+    ),
     "you had two or more lands enter the battlefield under your control this turn": HasHappened(
         Enters(those("land you control")), 2
     ),

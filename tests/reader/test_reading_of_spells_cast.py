@@ -11,7 +11,7 @@ from model.text.abilities import Modal, Spell, Triggered
 from model.text.conditions.condition import All, Condition, No
 from model.text.conditions.of_its_source import ManaSpent, SpentOnThat
 from model.text.conditions.of_players import AreOnBattlefield
-from model.text.conditions.of_the_turn import IN_COMBAT, IN_OWN_UPKEEP, Before, OnOwnTurn
+from model.text.conditions.of_the_turn import IN_COMBAT, IN_OWN_UPKEEP, ON_ANOTHERS_TURN, Before, OnOwnTurn
 from model.text.costs.cost import Cost, cost
 from model.text.costs.parts import Discard, ExileFromHand, ExileMaterials, PayLife, Sacrifice
 from model.text.counted import AmountSpent, ColoursSpent
@@ -266,6 +266,7 @@ NO_MANA = No(ManaSpent(OF_ANY_KIND))
     [
         ("if at least four mana was spent to cast it", SpellCast(how=ManaSpent(OF_ANY_KIND, 4))),
         ("if no mana was spent to cast it", SpellCast(how=NO_MANA)),
+        ("if it's not their turn", SpellCast(how=ON_ANOTHERS_TURN)),
         ("if mana from a Treasure was spent to cast that spell", SpellCast(how=ManaSpent(OF_TREASURES))),
         ("if the amount of mana you spent is greater than Odd Bear's power", SpellCast(beyond=("power",))),
     ],

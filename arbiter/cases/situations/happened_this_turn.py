@@ -132,10 +132,9 @@ def _no_less(now: State, fact: Fact, least: Number, most: Number, taken_back: bo
 
 
 def _came_this_turn(now: State, player: Player, area: PlayerArea) -> Iterator[Object]:
-    """Yield what came under a player's control this turn: it may have entered then."""
-    if (now.active == player) is not False:
-        for _, spec, these in entries_placed(now, player, area):
-            yield from these if spec.new else ()
+    """Yield what may have come under a player's control this turn, as another player's has since that one's last."""
+    for _, spec, these in entries_placed(now, player, area):
+        yield from these if spec.new else ()
 
 
 def _warped(now: State, player: Player, area: PlayerArea) -> State:

@@ -60,12 +60,19 @@ def _died(words: Words) -> Condition:
     at_least = or_more(words)
     what = seen_by_all(nouns_alone(words))
     words.take("died")
-    if words.has("under your control"):
-        what = replace(what, who=Who.YOU)
+    under = words.has(*_UNDER)
     words.take("this turn")
     if what.types - {CardType.CREATURE} or what.all_types:
         raise NotRead("what dies as another than a creature")
-    return HasHappened(Dies(what), at_least)
+    return _of_whom(under, HasHappened(Dies(replace(what, who=Who.YOU if under else None)), at_least))
+
+
+_ANOTHERS = "under an opponent's control"
+_UNDER = ("under your control", _ANOTHERS)
+
+
+def _of_whom(under: str, happened: HasHappened) -> Condition:
+    return AnOpponent(happened) if under == _ANOTHERS else happened
 
 
 def _entered(words: Words) -> Condition:
@@ -74,9 +81,9 @@ def _entered(words: Words) -> Condition:
     what = seen_by_all(nouns_alone(words))
     words.take("entered")
     words.has("the battlefield")
-    whose = Who.YOU if words.has("under your control") else None
+    under = words.has(*_UNDER)
     words.take("this turn")
-    return HasHappened(Enters(replace(what, who=whose)), at_least)
+    return _of_whom(under, HasHappened(Enters(replace(what, who=Who.YOU if under else None)), at_least))
 
 
 def _had_enter(words: Words) -> Condition:
