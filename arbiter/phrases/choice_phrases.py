@@ -107,6 +107,9 @@ def chosen_for_it(now: State, obj: Object, text: str) -> tuple[State, ChosenForI
     """Return what a text says was chosen as a permanent entered: a card name, or what its card lists."""
     kind = chosen_as_it_enters(now, obj)
     if kind is None:
+        if obj.is_ability:
+            told = f'what it targets is told as "{obj} targets ...", what is chosen as it resolves as'
+            raise CaseError(f'{obj} does not enter: {told} "{obj} resolves choosing ..."')
         if is_card_of(obj, CardType.INSTANT) or is_card_of(obj, CardType.SORCERY):
             raise CaseError(f'what is chosen as {obj} resolves is said of that: "{obj} resolves choosing ..."')
         chosen = "; ".join(note.text for note in obj.card.unmodelled if note.changes("choice"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import permutations
 
-from model.changes.graveyards.trigger_events import TheyLeft
+from model.changes.graveyards.leaving_at_once import TheyLeft
 from model.changes.trigger_events import (
     BecameUnattached,
     Died,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.changes.graveyards.trigger_events import LeftGraveyard
+from model.changes.graveyards.leaving_at_once import LeftGraveyard
 from model.changes.triggers import note
 from model.game.changing import change, where
 from model.game.facts import Fact

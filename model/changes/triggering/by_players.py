@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.changes.combat_trigger_events import Attacked
-from model.changes.graveyards.trigger_events import LeftGraveyard
+from model.changes.graveyards.leaving_at_once import LeftGraveyard
 from model.changes.trigger_events import (
     ActivatedAbility,
     Cast,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.changes.graveyards.trigger_events import LeftGraveyard
+from model.changes.graveyards.leaving_at_once import LeftGraveyard
 from model.changes.trigger_events import (
     BecameTapped,
     BecameUntapped,

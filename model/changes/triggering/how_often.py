@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from model.changes.combat_trigger_events import Attacked, AttackedPlayer, CreatureAttacked
-from model.changes.graveyards.trigger_events import TheyLeft
+from model.changes.graveyards.leaving_at_once import TheyLeft
 from model.changes.trigger_events import (
     Cast,
     Copied,

@@ -6,7 +6,7 @@ And what of that is remembered for the turn, as a card of the game asks for it l
 from __future__ import annotations
 
 from model.changes.combat_trigger_events import Attacked, CreatureAttacked, DealtCombatDamage
-from model.changes.graveyards.trigger_events import TheyLeft
+from model.changes.graveyards.leaving_at_once import TheyLeft
 from model.changes.trigger_events import (
     ActivatedAbility,
     BecameMonstrous,
