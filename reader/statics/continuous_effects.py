@@ -269,7 +269,7 @@ def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) ->
     if words.has("has all activated abilities of", "have all activated abilities of"):
         parts.append(_activated_of(words, of))
     elif words.has("has", "have"):
-        given, named = gifts_and_what_waits(words)
+        given, named = gifts_and_what_waits(words, of)
         parts += [Has(given)] if given else []
         others += [unmodelled(f"they have {one}", acts=Whatever()) for one in named]
     elif words.stands("lose", "it lose"):

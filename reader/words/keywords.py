@@ -24,6 +24,7 @@ from model.cards.shorthand import (
     rampage,
     renown,
 )
+from model.text.costs.parts import Loyalty
 from model.text.descriptions import COLOURS, LAND_TYPES, SUPERTYPES, Those
 from model.text.keywords.of_combat import (
     Defender,
@@ -56,6 +57,7 @@ from model.text.keywords.of_permanents import (
 )
 from model.text.keywords.triggering import Decayed, Enlist, Flanking, Melee, ward
 from model.text.parts_by_layer import Gift, LosesKeywords
+from model.value_dataclasses import values_in
 from model.vocabulary import CardType
 from reader.patterns import Pattern
 from reader.words.costs import mana_paid_meanwhile
@@ -308,9 +310,15 @@ def what_tokens_say(words: Words, names: tuple[str, ...] = ()) -> tuple[Any, ...
     return _listed(words, (*_IN_QUOTES, *_OF_TOKENS), names=names)[0]
 
 
-def gifts_and_what_waits(words: Words) -> tuple[tuple[Gift, ...], tuple[str, ...]]:
-    """Take a list of abilities: those that are values, and of the others those that wait for what happens by name."""
-    return _listed(words, _IN_QUOTES, waiting=True)
+def gifts_and_what_waits(words: Words, of: Those) -> tuple[tuple[Gift, ...], tuple[str, ...]]:
+    """Take a list of abilities: those that are values, and of the others those that wait for what happens by name.
+
+    Raises ``NotRead`` for a loyalty ability of battles: no rule says which counters it takes from one (CR 606.4).
+    """
+    given, others = _listed(words, _IN_QUOTES, waiting=True)
+    if CardType.BATTLE in of.types and any(isinstance(one, Loyalty) for one in values_in(given)):
+        raise NotRead("the loyalty of a battle")
+    return given, others
 
 
 def _listed(
