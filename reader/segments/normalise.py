@@ -90,7 +90,7 @@ def _as_itself(text: str) -> str:
     return _OF_A_PERSON.sub(THIS, _WHOSE.sub(f"{THIS}'s", text))
 
 
-_OF_A_PERSON = Pattern(r"\b(?:[Hh]e|[Ss]he|him|her|himself|herself)\b(?!')|\bhis\b")
+_OF_A_PERSON = Pattern(r"\b(?:[Hh]e|[Ss]he|him|her|himself|herself)\b(?!['-])|\bhis\b")
 _OF_A_PLAYER = Pattern(r"\b(?:he or she|him or her|his or her|her controller)\b")
 _WHO_RETURNS = Pattern(r"(?<=\b[Rr]eturn )(?:him|her)\b")
 _OF_THE_OWNER = Pattern(r"\b(?:his|her)(?= owner's\b)")
