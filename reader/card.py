@@ -26,7 +26,7 @@ from model.vocabulary import ANY_AMOUNT
 from reader.abilities import chosen_as_it_enters, levels_chapters_stations
 from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.keywords_of_permanents import with_backup
-from reader.abilities.spells import with_targets_of_costs
+from reader.abilities.spells import with_targets_of_costs, with_what_awakens
 from reader.card_record import SPLIT, Face, Record
 from reader.patterns import Pattern
 from reader.segments.lines import Line, lines
@@ -82,7 +82,7 @@ def _face(
 ) -> CardRead:
     """Return one face as it is read, with its back if it has one; ``more`` is noted of other parts of the card."""
     type_line = KINDRED.sub("Kindred", face.type_line)
-    parts = tuple(map(in_either_zone, with_targets_of_costs(tuple(parts_of_text(face, type_line)))))
+    parts = tuple(map(in_either_zone, with_what_awakens(with_targets_of_costs(tuple(parts_of_text(face, type_line))))))
     parts = with_backup(parts)
     if ROOM.search(type_line):
         parts = tuple(_of_a_half(part) for part in parts)

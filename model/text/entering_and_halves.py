@@ -16,7 +16,7 @@ from model.vocabulary import CardType
 EXILED_AFTER = ("flashback", "aftermath", "jump-start", "harmonize")
 """What a spell is cast with that is exiled if it would leave the stack to go elsewhere (CR 702.34a, 702.127a)."""
 
-OF_THE_SPELL = ("flashback", "buyback", "aftermath", "jump-start", "harmonize", "overload", "mutate")
+OF_THE_SPELL = ("flashback", "buyback", "aftermath", "jump-start", "harmonize", "overload", "mutate", "awaken")
 """What a spell is cast with that it knows as it resolves: it goes elsewhere, does more or merges (702.27a, 702.96a)."""
 
 REMEMBERED = ("evoke", "dash", "blitz", "impending", "warp", "suspend", "escape", "surge", "spectacle")

@@ -74,13 +74,13 @@ from model.text.keywords.special_actions import Companion, Foretell, Morph, Plot
 from model.text.parts_by_layer import AddsTypes
 from model.text.replacement_effects import Dredge
 from model.text.target import Target
-from model.text.trigger_conditions.every import Whatever
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.vocabulary import CardType, Step, Who, Zone
 from reader.abilities.activated_keywords import Reads, Says, behind_a_dash, plain, stands_for
 from reader.card_record import Face
+from reader.effects.said_so_far import Awakens
 from reader.effects.targets import target
 from reader.patterns import Pattern
 from reader.what_sentences_became import Prototype
@@ -154,10 +154,9 @@ def _mutate(words: Words, _face: Face) -> Says:
 
 def _awaken(words: Words, _face: Face) -> Says:
     """Read "awaken 3—{4}{W}": a land is targeted besides, which becomes a creature (CR 702.113a)."""
-    number(words, article=False)
+    many = number(words, article=False)
     words.take("—")
-    becomes = unmodelled("awaken: the land that is targeted becomes a creature", acts=Whatever())
-    return AlternativeCost("awaken", cost(words), targets=(Target(those("land you control")),)), becomes
+    return AlternativeCost("awaken", cost(words), targets=(Target(those("land you control")),)), Awakens(many)
 
 
 def _harmonize(words: Words, _face: Face) -> Says:

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from model.text.abilities import Modal, Spell, once_resolved
+from model.text.abilities import Modal, Spell, once_resolved, unmodelled
+from model.text.conditions.of_its_source import WasCastWith
+from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost
 from model.text.counted import Gone
+from model.text.instructions.compound import IfSo
+from model.text.instructions.draws_life_damage_counters import PutCounters
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import AdditionalCost, OptionalCost
+from model.text.keywords.of_permanents import Haste
+from model.text.parts_by_layer import AddsTypes, Has, SetsBase
 from model.text.target import Target
+from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
+from model.vocabulary import CardType
 from reader.abilities.choosing_modes import CHOOSE, NO_HEAD, does_as_a_mode, head_of
 from reader.abilities.paid_modes import MODES, PaidFor, parted
 from reader.abilities.static import read_static
-from reader.effects.said_so_far import OfACost, Said
+from reader.effects.said_so_far import Awakens, OfACost, Said
 from reader.instructions.kind_chosen_first import by_a_kind_that_is_chosen
 from reader.instructions.sentences import Does, all_effects, instructions
 from reader.instructions.what_went_for_a_cost import gone_for, one_size_alone
@@ -225,3 +233,38 @@ def _without(
     """Return a part without what it asks for a cost: with notes of that, or with the cost that has it."""
     values = tuple((other or {}).get(value, value) for value in part.values if value != asked)
     return replace(part, values=values, notes=(*part.notes, *notes))
+
+
+def with_what_awakens(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Return the parts of a card whose spell does at last what awaken says, or with a note of that (CR 702.113a)."""
+    awakens = [value for part in parts for value in part.values if isinstance(value, Awakens)]
+    if not awakens:
+        return parts
+    does = [value for part in parts for value in part.values if isinstance(value, Spell)]
+    is_told = len(does) == 1 and not any(isinstance(one, Unread) for one in does[0].effects)
+    if not is_told or len(does[0].targets) >= len(_OF_THE_LAND) or any(one.number != 1 for one in does[0].targets):
+        note = unmodelled("awaken: the land that is targeted becomes a creature", acts=Whatever())
+        return _with_values(parts, {awakens[0]: (note,)})
+    land = _OF_THE_LAND[len(does[0].targets)]
+    becomes = MakesUntil(_AWAKENED, of=land, lasts="for good")
+    wakes = IfSo(WasCastWith("awaken"), (PutCounters("+1/+1", awakens[0].many, on=land), becomes))
+    more = replace(does[0], effects=(*does[0].effects, wakes))
+    return _with_values(parts, {does[0]: (more,), awakens[0]: ()})
+
+
+def _with_values(parts: tuple[Part, ...], other: Mapping[Any, tuple[Any, ...]]) -> tuple[Part, ...]:
+    """Return parts with other values in the place of some."""
+    return tuple(
+        replace(part, values=tuple(one for was in part.values for one in other.get(was, (was,)))) for part in parts
+    )
+
+
+_OF_THE_LAND: tuple[Literal["target"], Literal["second target"]] = ("target", "second target")
+"""What the land is called that is targeted last, by how many others are."""
+
+_AWAKENED = (
+    AddsTypes(types=frozenset({CardType.CREATURE}), subtypes=frozenset({"Elemental"})),
+    SetsBase(0, 0),
+    Has((Haste(),)),
+)
+"""What a land becomes that was awakened."""

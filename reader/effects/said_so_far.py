@@ -27,6 +27,13 @@ class OfACost:
     instead: bool
 
 
+@dataclass(frozen=True)
+class Awakens:
+    """How many counters are put on the land that a spell with awaken targets besides (CR 702.113a)."""
+
+    many: int
+
+
 def _may_be(one: Target, other: Target) -> bool:
     """Return whether one target could be the same as another: a player, or something of a card type of both."""
     if one.only_players is not None:
