@@ -76,9 +76,10 @@ def _gain_life(now: State, effect: GainLife, by: Resolution) -> State:
 
 
 def _lose_life(now: State, effect: LoseLife, by: Resolution) -> State:
-    amounts = [amount_for(now, effect.amount, by, player) for player in now.game.everyone]
-    for player, when in list(players_affected(now, effect.who, by)):
-        before, amount = now.number("life_lost", player), amounts[player]
+    affected = list(players_affected(now, effect.who, by))
+    amounts = [amount_for(now, effect.amount, by, player) for player, _ in affected]
+    for (player, when), amount in zip(affected, amounts, strict=True):
+        before = now.number("life_lost", player)
         now = change_life(now, player, -amount, when)
         by.life_lost.append(now.number("life_lost", player) - before)
     return now
