@@ -23,6 +23,7 @@ _SIGNS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "
 _ENTERS = Pattern(r"\b(enters?|entered|entering) the battlefield\b")
 _SEVERAL = Pattern(r"^(When(?:ever)? ~ (?:enter|attack|die))( or (?:enter|attack|block|die))?(?![a-z])")
 """What a card with the names of several does, who are one object all the same."""
+_THOSE_COUNTERS = Pattern(r"((\S+ counters) on (it|~)), remove (?:all of them|those counters)(?: from it)?")
 _SMALL = frozenset({"of", "the", "and", "from", "in", "a", "an", "to"})
 
 
@@ -76,6 +77,7 @@ def normalised(text: str, names: tuple[str, ...]) -> str:
     plain = plain if plain.isascii() else plain.translate(_SIGNS)
     plain = _as_itself(plain)
     plain = _SEVERAL.sub(lambda found: f"{found[1]}s{found[2] or ''}{'s' if found[2] else ''}", plain)
+    plain = _THOSE_COUNTERS.sub(r"\1, remove all \2 from \3", plain) if ", remove " in plain else plain
     return _ENTERS.sub(r"\1", plain) if "the battlefield" in plain else plain
 
 

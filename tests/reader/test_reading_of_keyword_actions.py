@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from model.cards.shorthand import crew, saddle
 from model.text.abilities import activated, when
+from model.text.conditions.of_its_source import HasCounters
 from model.text.costs.cost import cost
 from model.text.costs.parts import PayEnergy
 from model.text.counted import StatOf
 from model.text.descriptions import Those, those
+from model.text.instructions.compound import IfSo
 from model.text.instructions.counters_and_doubling import Amass
 from model.text.instructions.discarding import Connive
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, TakeCounters
@@ -15,7 +19,7 @@ from model.text.keywords.of_casting import Convoke
 from model.text.statics.prohibitions import CantGetCounters, CantHaveCounters
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.unread import Unread
-from model.vocabulary import Who
+from model.vocabulary import ANY_AMOUNT, Who
 from tests.reader.test_reading import card, says
 
 
@@ -79,3 +83,13 @@ def test_what_is_done_if_a_counter_was_removed_is_not_read() -> None:
     removed, drawn = attacks.effects  # type: ignore[attr-defined]
     assert removed == TakeCounters("charge")
     assert isinstance(drawn, Unread)
+
+
+@pytest.mark.parametrize(
+    "those", ["those counters", "all of them", "all of them from it", "all charge counters from it"]
+)
+@pytest.mark.parametrize("so", ["there are", "it has"])
+def test_those_counters_are_those_of_the_kind_that_was_asked_for(so: str, those: str) -> None:
+    (ability,) = says(f"{{2}}: Then if {so} three or more charge counters on it, remove {those} and draw a card.")
+    removed = TakeCounters("charge", ANY_AMOUNT)
+    assert ability == activated(cost("{2}"), IfSo(HasCounters("charge", 3), (removed, DrawCards())))

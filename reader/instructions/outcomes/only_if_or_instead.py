@@ -17,7 +17,7 @@ from model.text.instructions.instruction import Instruction
 from model.vocabulary import Zone
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.patterns import Pattern
-from reader.words.conditions.every import condition, condition_of_target
+from reader.words.conditions.every import condition, condition_of_target, counters_there
 from reader.words.conditions.how_cast import BEHELD, how_it_was_cast, how_much_was_spent
 from reader.words.cursor import NotRead, Words, whole
 
@@ -39,6 +39,8 @@ def condition_of(words: Words, said: Said) -> Condition:
         return of_target
     if said.cast and said.that == "what triggered it" and (spent := words.maybe(_spent_on_that)) is not None:
         return spent
+    if said.it == "this" and (there := words.maybe(lambda rest: counters_there(rest, "on it"))) is not None:
+        return there
     asked = condition(words)
     told = words.text[begins : words.at].strip()
     if _IT.search(told) and not (said.it == "this" and _IT_HAS_COUNTERS.fullmatch(told)):

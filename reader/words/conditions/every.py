@@ -179,7 +179,7 @@ def _one(words: Words) -> Condition:
             _of_opponents,
             _power_together,
             _own_size,
-            _counters_there,
+            counters_there,
             _on_the_battlefield,
             _exactly,
             fighting,
@@ -257,13 +257,13 @@ _SIZE = Pattern(
 )
 
 
-def _counters_there(words: Words) -> Condition:
+def counters_there(words: Words, on: str = "on ~") -> Condition:
     """Such as "there are three or more charge counters on ~", "there are no charge counters on ~"."""
     words.take("there are", "there is")
     none = bool(words.has("no"))
     at_least = 1 if none else or_more(words)
     kind = counters(words)
-    words.take("on ~")
+    words.take(on)
     asked = HasCounters(kind, at_least)
     return No(asked) if none else asked
 
