@@ -30,6 +30,7 @@ RED = those("red creature you control")
         ("Whenever you play a land or cast a blue spell", [LandPlayed(Who.YOU), SpellCast(those("blue"))]),
         ("Whenever a red creature you control enters or dies", [Enters(RED), Dies(RED)]),
         ("Whenever enchanted creature attacks or blocks", [Attacks(Those(host=True)), OneBlocks(Those(host=True))]),
+        ("Whenever Odd Bear or enchanted creature attacks", [ThisAttacks(), Attacks(Those(host=True))]),
         ("When Odd Bear exploits a creature", [Exploits(those("creature"))]),
         ("Whenever a red creature you control exploits a creature", [Exploits(those("creature"), RED)]),
         ("When this Class becomes level 2", [ThisGainsLevel(2)]),

@@ -44,6 +44,8 @@ def heads(head: str) -> tuple[Trigger, ...]:
         return (alone,)
     if _OF_BOTH.search(head):
         return ()
+    if (alike := _WITH_ITS_HOST.match(head)) is not None:
+        return _two("Whenever ~ attacks", alike[1], once=False) or ()
     if (both := _BOTH.match(head)) is not None:
         return _two(*both.groups(), once=False) or ()
     if (both := _EITHER.match(head)) is not None:
@@ -100,6 +102,8 @@ def _is_of_others(trigger: Trigger) -> bool:
 
 
 _EITHER = Pattern(r"(?:When|Whenever) (~ (?:enters|attacks|dies|blocks|becomes blocked)) or ([^,]*)$")
+_WITH_ITS_HOST = Pattern(r"Whenever ~ or ((?:enchanted|equipped) creature attacks)$")
+"""What either of two does, of which neither is ever the other: nothing is attached to itself (CR 303.4d, 301.5c)."""
 _BOTH = Pattern(r"((?:When|Whenever) [^,]*?) and ((?:when|whenever|at) [^,]*)$")
 _OF_BOTH = Pattern(r" or .* (?:while saddled|alone|for the first time each turn)$")
 """What may be said of both of two things that are joined by "or"."""
