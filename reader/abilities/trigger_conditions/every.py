@@ -45,22 +45,26 @@ def heads(head: str) -> tuple[Trigger, ...]:
     if _OF_BOTH.search(head):
         return ()
     if (alike := _WITH_ITS_HOST.match(head)) is not None:
-        return _two("Whenever ~ attacks", alike[1], once=False) or ()
+        return _each("Whenever ~ attacks", alike[1])
     if (both := _BOTH.match(head)) is not None:
-        return _two(*both.groups(), once=False) or ()
+        return _each(*both.groups())
     if (both := _EITHER.match(head)) is not None:
-        return _two(*both.groups(), once=True) or ()
-    found = (_two(head[: said.start()], head[said.end() :], once=True, alike=False) for said in _OR.finditer(head))
-    return next((two for two in found if two is not None), ())
+        two = _each(*both.groups())
+        return () if two and _are_of_one_kind(*two) and not _is_of_others(two[1]) else two
+    found = (_either(head[: said.start()], head[said.end() :]) for said in _OR.finditer(head))
+    return next((two for two in found if two), ())
 
 
-def _two(first_said: str, second_said: str, *, once: bool, alike: bool = True) -> tuple[Trigger, Trigger] | None:
-    """Return both of what is joined; ``None`` where one is not read, or one event may be both and triggers ``once``."""
-    second_said = second_said if alike else _with_its_subject(first_said, second_said)
+def _each(first_said: str, second_said: str) -> tuple[Trigger, Trigger] | tuple[()]:
+    """Return both of what is joined; nothing where one is not read."""
     first, second = _read(_alone(first_said)), _read(_alone(second_said))
-    if first is None or second is None or (once and _may_be_one_event(first, second, alike=alike)):
-        return None
-    return first, second
+    return () if first is None or second is None else (first, second)
+
+
+def _either(first_said: str, second_said: str) -> tuple[Trigger, Trigger] | tuple[()]:
+    """Return both of what is joined; nothing where one is not read, or one event may be both and triggers once."""
+    two = _each(first_said, _with_its_subject(first_said, second_said))
+    return () if two and (type(two[0]) is type(two[1]) or _are_of_one_kind(*two)) else two
 
 
 def _with_its_subject(first: str, second: str) -> str:
@@ -81,10 +85,9 @@ _SUBJECT = Pattern(
 )
 
 
-def _may_be_one_event(first: Trigger, second: Trigger, *, alike: bool) -> bool:
+def _are_of_one_kind(first: Trigger, second: Trigger) -> bool:
     """Return whether one event may be both of two things that set off one ability, which triggers once then."""
-    same = any(isinstance(first, kinds) and isinstance(second, kinds) for kinds in _ALIKE)
-    return (same and not (alike and _is_of_others(second))) or (not alike and type(first) is type(second))
+    return any(isinstance(first, kinds) and isinstance(second, kinds) for kinds in _ALIKE)
 
 
 _ALIKE = (
