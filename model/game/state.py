@@ -76,6 +76,8 @@ class _Variables(_Values):
     def __missing__(self, fact: Fact) -> Value:
         fact = Fact(*fact)
         known = self.base[fact]
+        if self._by_kind is not None:
+            self._by_kind.setdefault(fact.kind, []).append(fact)
         if isinstance(known, Boolean | Integer):
             self[fact] = known
             return known
@@ -85,8 +87,15 @@ class _Variables(_Values):
         return made
 
     def of_kinds(self, kinds: tuple[FactKind, ...]) -> Iterator[Fact]:
-        asked = (fact for fact in tuple(self) if fact[0] in kinds)
+        asked = self._asked_of(*kinds) if len(kinds) == 1 else (fact for fact in tuple(self) if fact[0] in kinds)
         return iter(dict.fromkeys((*self.base.of_kinds(kinds), *asked)))
+
+    def _asked_of(self, kind: FactKind) -> Iterable[Fact]:
+        if self._by_kind is None:
+            self._by_kind = {}
+            for fact in self:
+                self._by_kind.setdefault(fact[0], []).append(fact)
+        return self._by_kind.get(kind, ())
 
     def changed(self, game: Game, changes: Mapping[Fact, Value]) -> _Values:
         new = _Variables(self.base, self, self.made)

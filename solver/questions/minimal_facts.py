@@ -96,11 +96,12 @@ def _minimal(
     told, ties = told_and_ties(formula, possible, tied, reading, now)
     if smt.satisfiable(told, *ties.values()):
         return None
-    kept = in_core(smt, ties)
-    for fact in reversed(kept):
-        rest = {f: ties[f] for f in kept if f != fact}
-        if fact in kept and not goal.needs(fact, rest) and not smt.satisfiable(told, *rest.values()):
-            kept = in_core(smt, rest)
+    kept = dict.fromkeys(in_core(smt, ties))
+    for fact in reversed(list(kept)):
+        if fact in kept and not goal.needs(fact, kept):
+            rest = {f: ties[f] for f in kept if f != fact}
+            if not smt.satisfiable(told, *rest.values()):
+                kept = dict.fromkeys(in_core(smt, rest))
     return tuple(kept)
 
 
@@ -111,13 +112,14 @@ def _found_by_trying(goal: Goal, facts: Collection[Fact], now: State) -> tuple[F
     trial, parts = trial_of(now), goal.parts
     bounded, sure = Bounded(trial, *parts), fixed(trial, parts)
     mentioned = dict.fromkeys(fact for part in parts for fact in trial.facts_of(part))
-    free = [fact for fact in mentioned if fact not in facts and fact not in sure]
+    held = sure.union(facts)
+    free = [fact for fact in mentioned if fact not in held]
     if not bounded.is_refuted_without(free):
         return None
-    kept = [fact for fact in facts if fact not in sure]
-    for fact in reversed(kept.copy()):
+    kept = dict.fromkeys(fact for fact in facts if fact not in sure)
+    for fact in reversed(list(kept)):
         if bounded.is_refuted_by_bounds_without([fact]) or (
             not goal.turns_on(fact) and bounded.is_refuted_in_each_case_of(fact)
         ):
-            kept.remove(fact)
+            del kept[fact]
     return tuple(kept) if all(goal.needs(fact, kept) for fact in kept) else None

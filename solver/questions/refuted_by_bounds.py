@@ -31,7 +31,8 @@ class Bounded:
     def __init__(self, trial: Trial, *formulas: Formula) -> None:
         self._trial = trial
         self._bounds: list[Bounds] = [(value, value) for value in trial.values]
-        self._parts = trial.places_of(part for formula in formulas for part in operands(formula, "and_"))
+        self._parts = frozenset(trial.places_of(part for formula in formulas for part in operands(formula, "and_")))
+        self._refuted = {part for part in self._parts if not trial.values[part]}
         self._cases: list[_Cases] = []
 
     def is_refuted_without(self, facts: Sequence[Fact]) -> bool:
@@ -68,7 +69,7 @@ class Bounded:
 
     def _is_refuted(self, cases: Sequence[_Cases]) -> bool:
         """Return whether one is false by its bounds; or, in each case of the first of these facts, by the others'."""
-        if any(self._bounds[part][1] == 0 for part in self._parts):
+        if self._refuted:
             return True
         if not cases:
             return False
@@ -82,11 +83,21 @@ class Bounded:
         return True
 
     def _change(self, changed: Mapping[int, Bounds]) -> Mapping[int, Bounds]:
-        return spread(changed, self._bounds, self._trial.above, self._worked_out)
+        was = spread(changed, self._bounds, self._trial.above, self._worked_out)
+        self._note_refuted(was)
+        return was
 
     def _undo(self, was: Mapping[int, Bounds]) -> None:
         for place, bounds in was.items():
             self._bounds[place] = bounds
+        self._note_refuted(was)
+
+    def _note_refuted(self, places: Iterable[int]) -> None:
+        for part in self._parts.intersection(places):
+            if self._bounds[part][1] == 0:
+                self._refuted.add(part)
+            else:
+                self._refuted.discard(part)
 
     def _widest(self, place: int) -> Bounds:
         variable = self._trial.terms[place]
@@ -103,14 +114,15 @@ def fixed(trial: Trial, parts: Iterable[Boolean]) -> set[Fact]:
 
 
 def _bounds_of(term: Term, parts: list[Bounds]) -> Bounds:
-    """Return the bounds of a term, given those of the terms that it is made of."""
+    """Return the bounds of a term, given those of the terms that it is made of.
+
+    Bounds of formulas are in order: what is false comes before what may be so, and that before what is so.
+    """
     match term.operation:
         case "and_":
-            lows, highs = zip(*parts, strict=True)
-            return min(lows), min(highs)
+            return min(parts)
         case "or_":
-            lows, highs = zip(*parts, strict=True)
-            return max(lows), max(highs)
+            return max(parts)
         case "not_":
             ((low, high),) = parts
             return 1 - high, 1 - low

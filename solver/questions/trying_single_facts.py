@@ -10,7 +10,7 @@ from heapq import heappop, heappush
 from operator import mul
 from typing import Any, TypeVar
 
-from model.game.facts import Fact
+from model.game.facts import KINDS, Fact
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, all_of, no
 from model.logic.term_operations import operands, postorder
@@ -69,6 +69,7 @@ class Trial:
         """The facts that each term turns on: a bit of a number for each."""
         self._places: dict[int, int] = {}  # by the terms' numbers, which are found quicker
         self._facts: dict[Fact, int] = {}
+        self._facts_about: dict[object, list[Fact]] = {}
         self._bits: dict[Fact, int] = {}
         self._by_bit: dict[int, Fact] = {}
         self._one_of_each: dict[Fact, tuple[int, list[int]]] = {}
@@ -134,9 +135,15 @@ class Trial:
                 bits |= self._bits[fact]
         return bits
 
+    def bear_on_each(self, facts: Iterable[Fact], bearing: Iterable[int]) -> bool:
+        """Return whether one of the facts is among those of each of these, which are told by their bits."""
+        bits = self.bits_of(facts)
+        return all(map(bits.__and__, bearing))
+
     def beside(self, fact: Fact, kept: Container[Fact]) -> list[Fact]:
         """Return the other facts about the same, but those that are kept."""
-        return [other for other in self._facts if other.about == fact.about and other != fact and other not in kept]
+        about_it = self._facts_about.get(_subject(fact), ())
+        return [other for other in about_it if other != fact and other not in kept]
 
     def others(self, fact: Fact) -> list[int]:
         """Return what a fact could be instead, as far as formulas tell that apart: the nearest first."""
@@ -221,6 +228,7 @@ class Trial:
         if fact is None or not isinstance(value, int):
             return False
         self._facts[fact] = place
+        self._facts_about.setdefault(_subject(fact), []).append(fact)
         self.values.append(value)
         bit = self._bits[fact] = 1 << len(self._bits)
         self.turning.append(bit)
@@ -248,6 +256,11 @@ class Trial:
         if values[below[0]]:
             return then if isinstance(then, int) else values[below[1]]
         return otherwise if isinstance(otherwise, int) else values[below[-1]]
+
+
+def _subject(fact: Fact) -> tuple[tuple[str, ...], int]:
+    """Return what a fact is about: an object, a player or the game."""
+    return KINDS[fact.kind].subjects[:1], fact.about
 
 
 class Goal:
@@ -278,17 +291,13 @@ class Goal:
     def _stays_met_with(self, changes: Mapping[Fact, int | bool]) -> bool:
         """Return whether all that would be otherwise holds."""
         was = self._trial.change(changes)
-        met = all(map(self._trial.values.__getitem__, self._places & was.keys()))
+        met = all(map(self._trial.values.__getitem__, self._places.intersection(was)))
         self._trial.undo(was)
         return met
 
     def may_turn_on(self, facts: Iterable[Fact]) -> bool:
         """Return whether it can be met with these facts otherwise: all that does not hold mentions one of them."""
-        bits = self._trial.bits_of(facts)
-        for bearing in self._bearing:
-            if not bits & bearing:
-                return False
-        return not self.is_open
+        return not self.is_open and self._trial.bear_on_each(facts, self._bearing)
 
     def turns_on(self, fact: Fact) -> bool:
         """Return whether it is enough that one fact is otherwise."""
@@ -303,14 +312,25 @@ class Goal:
         alone = self._alone(fact)
         if alone is not None:
             return {fact: alone}
+        beside = [other for other in self._trial.beside(fact, kept) if self.may_turn_on((fact, other))]
+        values = self._trial.one_of_each(fact) if beside else ()
+        missing = [(value, self._bearing_with(fact, value)) for value in values]
         together = (
             {fact: value, other: another}
-            for other in self._trial.beside(fact, kept)
-            if self.may_turn_on((fact, other))
-            for value in self._trial.one_of_each(fact)
+            for other in beside
+            for value, bearing in missing
+            if self._trial.bear_on_each((other,), bearing)
             for another in self._trial.one_of_each(other)
         )
         return next((changes for changes in together if self.is_met_with(changes)), None)
+
+    def _bearing_with(self, fact: Fact, value: int) -> list[int]:
+        """Return the facts that each part turns on that does not hold where one fact is otherwise, as bits."""
+        trial = self._trial
+        was = trial.change({fact: value})
+        unmet = [place for place in self._places.intersection((*was, *self._broken)) if not trial.values[place]]
+        trial.undo(was)
+        return [trial.turning[place] for place in unmet]
 
     def _alone(self, fact: Fact) -> int | None:
         """Return what a fact would be with which it is met, all else as it is."""

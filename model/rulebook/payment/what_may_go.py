@@ -154,11 +154,13 @@ def controlled(
     now: State, player: Player, what: Those, source: Object | None, *, any_player: bool = False
 ) -> Iterator[tuple[Object, Formula]]:
     """Return a player's permanents of a description, or those of every player, each with when it is one."""
-    for obj in now.game.cards:
-        mine = all_of(now.on_battlefield(obj), any_player or now.controller(obj) == player)
-        fits = all_of(mine, matches(what, now, obj, player, source))
-        if fits is not False:
-            yield obj, fits
+
+    def those(now: State) -> dict[Object, Formula]:
+        mine = ((o, all_of(now.on_battlefield(o), any_player or now.controller(o) == player)) for o in now.game.cards)
+        fitting = ((o, all_of(is_mine, matches(what, now, o, player, source))) for o, is_mine in mine)
+        return {o: fits for o, fits in fitting if fits is not False}
+
+    yield from now.memo(("controlled", player, what, source, any_player), those).items()
 
 
 def other_cards(now: State, player: Player, source: Object, zone: Zone, what: Those) -> dict[Object, Formula]:

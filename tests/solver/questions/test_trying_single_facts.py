@@ -56,6 +56,23 @@ def test_a_fact_of_which_it_is_enough_that_it_is_otherwise_is_never_missed(quest
 
 @given(asked())
 @settings(SETTINGS, max_examples=examples(40))
+def test_no_two_facts_about_the_same_are_missed_that_are_enough_together(question: Question) -> None:
+    now, act = question
+    reading = now.as_variables()
+    formulas = legality(reading, act), could_be(reading, now, subject_of(act))
+    goal, trial = trial_of(now).goal(*formulas), trial_of(now)
+    for fact in facts_in(reading, *formulas):
+        pairs = (
+            {fact: value, other: another}
+            for other in trial.beside(fact, ())
+            for value in trial.one_of_each(fact)
+            for another in trial.one_of_each(other)
+        )
+        assert goal.needs(fact, ()) is (goal.turns_on(fact) or any(goal.is_met_with(pair) for pair in pairs))
+
+
+@given(asked())
+@settings(SETTINGS, max_examples=examples(40))
 def test_what_is_refuted_can_not_hold(question: Question) -> None:
     now, act = question
     reading = now.as_variables()
