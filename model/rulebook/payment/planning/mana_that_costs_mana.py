@@ -148,7 +148,7 @@ def _departures(there: Sources) -> Iterator[frozenset[Object]]:
 
 
 def _pays(there: Sources, plan: Plan, order: Order, demand: Demand, gone: frozenset[Object]) -> Formula:
-    supplies = [_Tokens(supply) for _, supply in _supplies(there, plan, order, gone)]
+    supplies = [supply for _, supply in _supplies(there, plan, order, gone)]
     needs = _needs(there, plan, order, demand)
     found: list[Formula] = []
     for tokens, needed in _compared(needs):
@@ -157,20 +157,6 @@ def _pays(there: Sources, plan: Plan, order: Order, demand: Demand, gone: frozen
             return False
         found.append(enough)
     return all_of(*found)
-
-
-class _Tokens:
-    """How much of a supply is of some tokens: the same wherever the same of what it makes is of these."""
-
-    def __init__(self, supply: Supply) -> None:
-        self._supply = supply
-        self._known: dict[tuple[bool, ...], Number] = {}
-
-    def of(self, tokens: frozenset[str]) -> Number:
-        unfit = tuple([made.isdisjoint(tokens) for made, _ in self._supply.makes])
-        if unfit not in self._known:
-            self._known[unfit] = self._supply.of(tokens)
-        return self._known[unfit]
 
 
 def _supplies(there: Sources, plan: Plan, order: Order, gone: frozenset[Object]) -> Iterator[Staged]:
