@@ -36,8 +36,11 @@ STATIC = get_args(Static)
 MOST_ABILITIES = 99
 """How many abilities of an object can be told apart by their place."""
 
-_OF_WHAT = re.compile(r"(?:the\s+)?(?P<name>.+?)\s+of\s+(?P<of>.+)", re.IGNORECASE)
-"""Said of an ability before what has it: "the +2 of Jace Beleren"; a name that is set apart has no such word."""
+_OF_WHAT = re.compile(r"^(?:the\s+)?(?P<name>(?:(?!'s\s).)+)\s+of\s+(?P<of>.+)", re.IGNORECASE)
+"""Said of an ability before what has it: "the +2 of Jace Beleren"; a name that is set apart has no such word.
+
+What is behind that may be called with one, too: "Dark Apostle's gift of chaos".
+"""
 
 MODES = {str(place + 1): f"{ordinal(place)} mode" for place in range(10)}
 """What abilities are called that are one ability in each of its modes."""
