@@ -10,7 +10,7 @@ from model.changes.entering.at_once import AtOnce, all_entered
 from model.changes.entering.choosing import with_what_is_chosen
 from model.changes.entering.counters import enters_with
 from model.changes.entering.day_and_night import becomes, by_day_or_night
-from model.changes.entering.tapped import by_effects, by_its_own_text, tapped_or_not
+from model.changes.entering.tapped import by_its_own_text, tapped_or_not
 from model.changes.replacement_effects import counters_put, kinds_created, tokens_created
 from model.changes.trigger_events import Unlocked
 from model.changes.triggers import note, note_counters, with_room
@@ -137,8 +137,7 @@ def enter_face_down(now: State, obj: Object, controller: Number, how: FactKind, 
     before = now
     now = put_face_down(now, obj, controller, how, when)
     entered = all_of(when, now.on_battlefield(obj))
-    now = change(now, {Fact("tapped", obj.index): True}, all_of(entered, by_effects(before, now, obj)))
-    return all_entered(now, [(obj, entered)])
+    return all_entered(tapped_or_not(before, now, obj, False, entered), [(obj, entered)])
 
 
 _BEARING_ON_COUNTERS: tuple[type, ...] = (MoreCounters, CantHaveCounters)

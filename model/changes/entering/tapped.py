@@ -58,7 +58,7 @@ def _can(now: State, choice: EntersTappedUnless, obj: Object, player: Player) ->
     return any_of(*(fits for card, fits in there if card is not obj), *unnamed)
 
 
-def by_effects(before: State, now: State, obj: Object, *, untapped: bool = False) -> Formula:
+def _by_effects(before: State, now: State, obj: Object, *, untapped: bool = False) -> Formula:
     """Return whether an effect that was there has an object enter tapped, or untapped, by what it is once there.
 
     CR 614.12.
@@ -75,7 +75,7 @@ def tapped_or_not(before: State, now: State, obj: Object, by_itself: Formula, wh
     ``by_itself``: its own text has it enter tapped. Where one effect has it enter so and another untapped, its
     controller chooses which is applied last.
     """
-    taps, untaps = by_effects(before, now, obj), by_effects(before, now, obj, untapped=True)
+    taps, untaps = _by_effects(before, now, obj), _by_effects(before, now, obj, untapped=True)
     fact = Fact("tapped", obj.index)
     now = change(now, {fact: True}, all_of(when, taps))
     untaps = all_of(when, untaps)
