@@ -7,9 +7,9 @@ from typing import TypeAlias
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.keyword_actions.resolving_object import CannotHappen
-from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
+from model.logic.formulas import Formula, Number, all_of, if_then_else, no
 from model.objects.combat.prevention import cant_be_prevented
-from model.objects.combat.whom_combat_texts_bind import means, who_speaks
+from model.objects.combat.whom_combat_texts_bind import is_about_damage
 from model.objects.counting.what_texts_count import no_less_than_0
 from model.objects.functioning import functions
 from model.objects.zones.last_known import last_controller
@@ -60,22 +60,9 @@ def _changes(now: State, effect: Changing, source: Object, to: Object | Player, 
     text = effect.effect
     if text.combat not in (None, combat):
         return False
-    applies = any_of(
-        *(
-            all_of(speaks, text.by is None or means(now, effect, text.by, you, source), _is_about(now, effect, to, you))
-            for you, speaks in who_speaks(now, effect)
-        )
-    )
+    applies = is_about_damage(now, effect, source, to)
     prevents = isinstance(text, PreventsSome) and applies is not False
     return all_of(applies, no(cant_be_prevented(now, source, combat=combat))) if prevents else applies
-
-
-def _is_about(now: State, effect: Changing, to: Object | Player, you: Player) -> Formula:
-    """Return whether an effect of a player is about damage to that permanent or player, whoever deals it."""
-    text = effect.effect
-    if isinstance(to, Object):
-        return text.to is not None and means(now, effect, text.to, you, to)
-    return text.to_players is not None and now.means(text.to_players, effect.source, to)
 
 
 def not_changed(now: State, to: Object | Player, *by: type[MoreDamage] | type[PreventsSome]) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from model.game.facts import Fact
-from model.game.game import Continuous, Object
+from model.game.game import Object
 from model.game.marks_on_permanents import is_bound
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.combat.whom_combat_texts_bind import is_in_effect, means, who_speaks
+from model.objects.combat.whom_combat_texts_bind import is_about_damage, is_in_effect, means, who_speaks
 from model.objects.matching import matches
 from model.text.prevention import SOURCES, CantBePrevented, PreventsDamage, PreventsForCounters
-from model.vocabulary import NOBODY, Player, Who
+from model.vocabulary import NOBODY, Player
 
 
 def shield(of: Object | Player) -> Fact:
@@ -48,29 +48,8 @@ def preventing_for_counters(now: State, obj: Object) -> Iterator[tuple[PreventsF
 
 def _by_texts(now: State, source: Object, to: Object | Player, combat: bool) -> Iterator[Formula]:
     for effect in now.game.continuous(PreventsDamage):
-        text: PreventsDamage = effect.effect
-        if text.noncombat if combat else text.combat:
-            continue
-        for you, speaks in who_speaks(now, effect):
-            by = text.by is None or means(now, effect, text.by, you, source)
-            yield all_of(speaks, by, _is_about(now, effect, to, you))
-
-
-def _is_about(now: State, effect: Continuous[PreventsDamage], to: Object | Player, you: Player) -> Formula:
-    """Whether an effect of a player prevents damage to that permanent or player, whoever deals it."""
-    text = effect.effect
-    if text.to is None and text.to_players is None:
-        return True
-    if isinstance(to, Object):
-        return text.to is not None and means(now, effect, text.to, you, to)
-    match text.to_players:
-        case Who.YOU:
-            return to == you
-        case Who.EACH_OPPONENT:
-            return now.opposes(you, to)
-        case Who.ENCHANTED:
-            return now.enchants(effect.source, to)
-    return text.to_players is not None
+        if not (effect.effect.noncombat if combat else effect.effect.combat):
+            yield is_about_damage(now, effect, source, to)
 
 
 def _is_kept_from_it(now: State, source: Object, to: Object | Player, combat: bool) -> Formula:

@@ -1,4 +1,4 @@
-"""Which creatures a text about attacking and blocking means, and whom: the object itself, its host, a description."""
+"""Which creatures a text about attacking, blocking and damage means, and whom: itself, its host, a description."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from model.objects.what_conditions_mean import holds_for_its_controller
 from model.text.combat import Bound, CantAttack, CostToAttack
 from model.text.descriptions import Those
 from model.text.keywords.special_actions import MayIgnore
+from model.text.prevention import PreventsDamage, PreventsSome
+from model.text.replacement_effects import MoreDamage
 from model.text.unread import Of
 from model.vocabulary import Player
 
@@ -79,6 +81,33 @@ def means(now: State, effect: Continuous[object], of: Bound, you: Player, obj: O
         return now.attached(effect.source, obj)
     assert isinstance(of, Those)
     return matches(of, now, obj, you, effect.source)
+
+
+def is_about_damage(
+    now: State,
+    effect: Continuous[MoreDamage] | Continuous[PreventsDamage] | Continuous[PreventsSome],
+    source: Object,
+    to: Object | Player,
+) -> Formula:
+    """Whether a text that is in effect is about damage of that source, dealt to that permanent or player.
+
+    It is about any source, and damage to anything, where it does not say which.
+    """
+    text = effect.effect
+
+    def to_that(you: Player) -> Formula:
+        if text.to is None and text.to_players is None:
+            return True
+        if isinstance(to, Object):
+            return text.to is not None and means(now, effect, text.to, you, to)
+        return text.to_players is not None and now.are_meant(text.to_players, you, to, effect.source)
+
+    return any_of(
+        *(
+            all_of(speaks, text.by is None or means(now, effect, text.by, you, source), to_that(you))
+            for you, speaks in who_speaks(now, effect)
+        )
+    )
 
 
 def each_time_it_binds(now: State, effect: Continuous[object], of: Bound, creature: Object) -> Iterator[Formula]:
