@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from model.changes.cards_seen import hand_shown, shown
-from model.changes.entering.at_once import AtOnce, all_entered
-from model.changes.entering.entering import enter_by_effect
 from model.changes.leaving import into_graveyard
 from model.changes.trigger_events import Connived, ExiledAsDiscarded, TookAction
 from model.changes.triggers import note
@@ -25,6 +23,7 @@ from model.keyword_actions.libraries.looking import where_in_words
 from model.keyword_actions.libraries.top_cards import into_graveyard_unnamed, only_so_many
 from model.keyword_actions.optional_choices import BY_MADNESS, ENTERS_AS_DISCARDED
 from model.keyword_actions.resolving_object import CannotHappen, ChosenWrongly, Does, Resolution
+from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, implies, no
 from model.objects.functioning import is_in_force
 from model.objects.matching import matches
@@ -78,7 +77,8 @@ def _discarded(
     if by_madness is not True:
         now, enters = _enters_instead(now, card, cause)
         buried = all_of(seen, no(by_madness), no(enters))
-        now = _put_onto_battlefield(now, card, all_of(seen, no(by_madness), enters))
+        if enters is not False:
+            now = put_with_what_follows(now, card, Zone.BATTLEFIELD, all_of(seen, no(by_madness), enters))
         now = into_graveyard(now, [(card, buried)])
         if asks_for(now.game, WasDiscarded):
             now = change(now, {Fact("discarded", card.index): True}, all_of(buried, now.zone(card) == Zone.GRAVEYARD))
@@ -120,13 +120,6 @@ def asks_who_causes(now: State, card: Object) -> bool:
         isinstance(trigger, TakesAction) and trigger.by_opponent and (source is card or not trigger.what.itself)
         for source, trigger in waits
     )
-
-
-def _put_onto_battlefield(now: State, card: Object, when: Formula) -> State:
-    if when is False:
-        return now
-    at_once = AtOnce(now)
-    return all_entered(enter_by_effect(now, card, card.owner, at_once, when=when), at_once.entered)
 
 
 def _puts_on_top(
