@@ -25,11 +25,12 @@ def digging_joined(told: list[Line], texts: list[str], said: Said) -> Joined:
     and the rest ..." is read as what is done if something else is.
     """
     lines, joined, printed = list[Line](), list[str](), dict[str, list[str]]()
-    if not any(_digs(text) for text in texts):
+    begins = [_digs(text) for text in texts]
+    if not any(begins):
         return told, texts, printed
     at = 0
     while at < len(texts):
-        digs = _digs(texts[at])
+        digs = begins[at]
         many = next((many for many in (4, 3, 2) if digs and _are_one(texts[at : at + many], many, said, *digs)), 1)
         together = told[at : at + many]
         lines.append(replace(told[at], said=" ".join(one.said for one in together)) if many > 1 else told[at])

@@ -76,12 +76,11 @@ def _with_its_subject(first: str, second: str) -> str:
 
 
 _OR = Pattern(r" or ")
-_VERB = Pattern(
-    r"(?:attacks?|blocks?|dies|enters|becomes?|deals?|leaves|is|casts?|plays?|activates?|copy|draws?|discards?|gains?)\b"
-)
+_VERBS = r"attacks?|blocks?|dies|enters|becomes?|deals?|leaves|is|casts?|plays?|activates?|draws?|discards?|gains?"
+_VERB = Pattern(rf"(?:{_VERBS}|copy)\b")
 _SUBJECT = Pattern(
     r"(?:When|Whenever) (you|an opponent|a player|another player|(?:an?|another|enchanted|equipped) .*?)"
-    r" (?:attacks?|blocks?|dies|enters|becomes?|deals?|leaves|is|casts?|plays?|activates?|draws?|discards?|gains?)\b"
+    rf" (?:{_VERBS})\b"
 )
 
 
