@@ -22,8 +22,8 @@ PUMP = "Target creature gets +1/+0 until end of turn."
         ("Destroy target creature if it's white.", TargetIs(those("white"))),
         ("Counter target spell if it's red.", TargetIs(those("red"))),
         (
-            "Exile target card from a graveyard. If it was a creature card, you gain 1 life.",
-            TargetIs(those("creature")),
+            "Exile target card from a graveyard. If it was an artifact card, you gain 1 life.",
+            TargetIs(those("artifact")),
         ),
     ],
 )
@@ -37,11 +37,11 @@ def test_what_is_asked_of_the_target(text: str, asked: Condition) -> None:
     [
         "Destroy target creature. If it's white, you gain 3 life.",
         "Exile target creature you control, then return it to the battlefield. If it's a Wall, untap it.",
-        "Return target creature card from your graveyard to the battlefield. If it's a Wall, untap it.",
+        "Return target Bear card from your graveyard to the battlefield. If it's a Wall, untap it.",
         "Two target creatures each get +1/+0 until end of turn. If it's a Wall, untap it.",
         f"{PUMP} If it sings, untap it.",
         "Counter target spell. If it's red, draw a card.",
-        "Exile target card from a graveyard. If it was a creature card, draw a card for each card in that graveyard.",
+        "Exile target card from a graveyard. If it was an artifact card, draw a card for each card in that graveyard.",
     ],
 )
 def test_what_may_have_left_or_may_be_another_is_not_asked(text: str) -> None:

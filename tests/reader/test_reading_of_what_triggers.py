@@ -184,9 +184,11 @@ def test_what_enters_tapped(how: str) -> None:
 
 @pytest.mark.parametrize("it", ["that creature", "it"])
 def test_what_has_dealt_combat_damage_is_what_is_spoken_of(it: str) -> None:
-    done = PutCounters("+1/+1", on="what triggered it")
-    says_so = says(f"Whenever a creature you control deals combat damage to a player, put a +1/+1 counter on {it}.")
-    assert says_so == (Triggered(DealsCombatDamage(what=those("creature you control")), (done,)),)
+    done = PutCounters("+1/+1", 3, on="what triggered it")
+    says_so = says(
+        f"Whenever an artifact you control deals combat damage to a player, put three +1/+1 counters on {it}."
+    )
+    assert says_so == (Triggered(DealsCombatDamage(what=those("artifact you control")), (done,)),)
 
 
 def test_the_controller_of_what_has_dealt_combat_damage() -> None:

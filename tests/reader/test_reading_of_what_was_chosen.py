@@ -276,7 +276,7 @@ def test_what_else_is_done_by_what_is_chosen_meanwhile_is_a_note(text: str) -> N
     "does",
     [
         "Destroy all creatures that aren't of the chosen type.",
-        "All creatures of that type get -1/-1 until end of turn.",
+        "All creatures of that type get -3/-1 until end of turn.",
         "You gain 7 life for each permanent of that type you control.",
     ],
 )
@@ -295,7 +295,7 @@ def test_a_creature_type_is_chosen_as_a_spell_resolves(does: str) -> None:
         "Destroy target creature of the chosen type.",
         "Each creature becomes that type until end of turn.",
         "Odd creatures of that type sing.",
-        "If you control more creatures of that type than each other player, draw a card.",
+        "If you control more creatures of that type than each opponent, draw a card.",
     ],
 )
 def test_what_is_done_by_a_type_that_is_chosen_and_not_read_is_a_note(does: str) -> None:

@@ -305,7 +305,7 @@ AT_ITS_END = "on the bottom of your library in any order."
     [
         (LOOKED + "Put one of them on top and the rest into your graveyard.", {Zone.GRAVEYARD}),
         (
-            REVEALED + "You may put a Bear card and/or an Elf card from among them into your hand. Then put the rest "
+            REVEALED + "You may put a Bear card and/or an Elf card from among them into your hand. Then put all others "
             "on the bottom in a random order.",
             {Zone.HAND},
         ),

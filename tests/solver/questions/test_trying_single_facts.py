@@ -5,7 +5,8 @@ from hypothesis import assume, given, settings
 from arbiter.phrases.phrases import action_meant
 from model.actions.actions import subject_of
 from model.game.facts import Fact
-from model.logic.formulas import Boolean, Integer, any_of, count, no
+from model.game.state import State
+from model.logic.formulas import Boolean, Formula, Integer, any_of, count, no
 from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality
 from model.situations.what_could_be_otherwise import could_be
@@ -14,20 +15,27 @@ from solver.questions.facts_as_variables import facts_in, ties_of
 from solver.questions.fewest_changes_by_bounds import fewest_changes
 from solver.questions.nearest_changes import nearest_changes
 from solver.questions.refuted_by_bounds import Bounded
-from solver.questions.trying_single_facts import trial_of
+from solver.questions.trying_single_facts import Goal, trial_of
 from tests.boards import asked, half_known
 from tests.sampling import examples
 from tests.solver.questions.test_explain import SETTINGS, Question
 from tests.worlds import situation
 
 
-@given(asked())
-@settings(SETTINGS, max_examples=examples(40))
-def test_what_is_tried_is_what_the_formulas_give_and_leaves_all_as_it_was(question: Question) -> None:
+def tried(question: Question) -> tuple[State, tuple[Formula, Formula], Goal]:
+    """Return the facts of a question as variables, when its action is legal and what is so may be, and both tried."""
     now, act = question
     reading = now.as_variables()
     formulas = legality(reading, act), could_be(reading, now, subject_of(act))
-    goal, trial = trial_of(now).goal(*formulas), trial_of(now)
+    return reading, formulas, trial_of(now).goal(*formulas)
+
+
+@given(asked())
+@settings(SETTINGS, max_examples=examples(40))
+def test_what_is_tried_is_what_the_formulas_give_and_leaves_all_as_it_was(question: Question) -> None:
+    now = question[0]
+    reading, formulas, goal = tried(question)
+    trial = trial_of(now)
     before = list(trial.values)
     facts = facts_in(reading, *formulas)
     as_it_is = {variable.name: now.value(reading.asked()[variable.name]) for variable in variables(*formulas)}
@@ -57,10 +65,8 @@ def test_a_fact_of_which_it_is_enough_that_it_is_otherwise_is_never_missed(quest
 @given(asked())
 @settings(SETTINGS, max_examples=examples(40))
 def test_no_two_facts_about_the_same_are_missed_that_are_enough_together(question: Question) -> None:
-    now, act = question
-    reading = now.as_variables()
-    formulas = legality(reading, act), could_be(reading, now, subject_of(act))
-    goal, trial = trial_of(now).goal(*formulas), trial_of(now)
+    reading, formulas, goal = tried(question)
+    trial = trial_of(question[0])
     for fact in facts_in(reading, *formulas):
         pairs = (
             {fact: value, other: another}
@@ -74,10 +80,8 @@ def test_no_two_facts_about_the_same_are_missed_that_are_enough_together(questio
 @given(asked())
 @settings(SETTINGS, max_examples=examples(40))
 def test_what_is_refuted_can_not_hold(question: Question) -> None:
-    now, act = question
-    reading = now.as_variables()
-    formulas = legality(reading, act), could_be(reading, now, subject_of(act))
-    goal = trial_of(now).goal(*formulas)
+    now = question[0]
+    reading, formulas, goal = tried(question)
     assume(all(formula is not False for formula in formulas) and not goal.is_open)
     ties = ties_of(reading, now, *formulas)
     bounded, smt = Bounded(trial_of(now), *goal.parts), Smt()
