@@ -32,6 +32,7 @@ from model.keyword_actions.resolving_object import Resolution
 from model.objects.attachments import enchants_players
 from model.objects.printed_on_its_card import is_land_card
 from model.objects.targeting.targets_asked_for import asked_as_cast, asked_in
+from model.play.resolving.unless_paid import prices_of
 from model.play.story_events.events import (
     Abandons,
     AllPass,
@@ -57,7 +58,6 @@ from model.play.story_events.events import (
     SetsInMotion,
     StepComes,
 )
-from model.play.unless_paid import prices_of
 from model.text.abilities import Activated, Triggered
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards

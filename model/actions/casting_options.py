@@ -66,11 +66,11 @@ def kind_of_morph(obj: Object) -> str:
 
 
 def is_offered_in_its_own_way(now: State, card: Object) -> Formula:
-    """Return whether what is resolving offers the card for a cost of its own: madness, or as what is defeated.
+    """Return whether what is resolving offers the card for a cost of its own: madness, miracle, or as is defeated.
 
-    CR 702.35a, 310.11b.
+    CR 702.35a, 702.94a, 310.11b.
     """
-    in_its_own_way = (OfferThisCard(madness=True), OfferThisCard(defeated=True))
+    in_its_own_way = (OfferThisCard(madness=True), OfferThisCard(Zone.HAND), OfferThisCard(defeated=True))
     offering = (
         obj
         for obj in now.game.objects

@@ -8,7 +8,7 @@ from model.text.costs.parts import TAP
 from model.text.descriptions import Those, those
 from model.text.instructions.affected import Chosen
 from model.text.instructions.libraries.looking import LookAtHand
-from model.text.instructions.zones import Exile, ExileUntilThisLeaves, OfferExiled
+from model.text.instructions.zones import Exile, ExileUntilThisLeaves, OfferCards
 from model.text.keywords.of_casting import Flash
 from model.text.keywords.of_combat import Flying
 from model.text.target import Target
@@ -68,7 +68,7 @@ CARDS = (
             ThisEnters(),
             Exile(Chosen(those("instant", most_value=2), up_to=True), Zone.HAND),
         ),
-        activated(cost("{2}", TAP), OfferExiled(Those(exiled_with=True), copied=True)),
+        activated(cost("{2}", TAP), OfferCards(Those(exiled_with=True), copied=True)),
     ),
     card(
         "Spell Queller",
@@ -77,7 +77,7 @@ CARDS = (
         Flash(),
         Flying(),
         when(ThisEnters(), Exile("target"), targets=(Target(Those(most_value=4), zone=Zone.STACK),)),
-        when(ThisLeaves(), OfferExiled("what it exiled", by_owner=True)),
+        when(ThisLeaves(), OfferCards("what it exiled", by_owner=True)),
         stats="2/3",
     ),
 )

@@ -25,8 +25,8 @@ from model.objects.targeting.targets import candidates
 from model.objects.targeting.targets_asked_for import parts_of
 from model.objects.unnamed_cards import unnamed_there
 from model.play.moves import waits_for_choice
-from model.play.offered_plays import offers_play
-from model.play.unless_paid import prices_of
+from model.play.resolving.offered_plays import offers_play
+from model.play.resolving.unless_paid import prices_of
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.rule import legal
 from model.text.instructions.discarding import Learn

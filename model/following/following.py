@@ -27,10 +27,10 @@ from model.logic.formulas import Formula, all_of, any_of, count, no, same
 from model.objects.unnamed_cards import is_unnamed
 from model.play.casting_and_activating import Paying, do_special_action, put_ability_on_stack, put_spell_on_stack
 from model.play.cleaning_up import holds_too_many
-from model.play.leaving_an_offered_card import may_be_left
 from model.play.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
+from model.play.resolving.leaving_an_offered_card import may_be_left
+from model.play.resolving.unless_paid import payers, prices_of, to_be_paid
 from model.play.turn import WITHOUT_PRIORITY, begin_step, next_step
-from model.play.unless_paid import payers, prices_of, to_be_paid
 from model.rulebook.costs_of_any_action import purpose_and_possible_costs
 from model.rulebook.rule import legal
 from model.text.costs.cost import Cost

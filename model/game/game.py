@@ -10,7 +10,7 @@ from typing import TypeVar
 from model.game.effects_that_may_depend import AllSaid, Said, dependencies, groups, may_reach, rivals
 from model.game.objects import Continuous, Given, Object, Waiting, dated, lent_by_cards, may_make_spells, source_of
 from model.game.texts import Texts
-from model.text.abilities import Activated, Triggered, effects_in, taps_for, with_given
+from model.text.abilities import Activated, Modal, Spell, Triggered, effects_in, taps_for, with_given
 from model.text.card import BASIC_LAND_MANA
 from model.text.conditions.condition import conditions_in
 from model.text.continuous import Makes, MakesUntil, OnObjects
@@ -18,7 +18,7 @@ from model.text.happened_this_turn import HasHappened
 from model.text.in_words.continuous_effects import for_a_time_described
 from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
-from model.text.instructions.zones import OfferExiled
+from model.text.instructions.zones import OfferCards
 from model.text.keywords.triggering import WARD_OF_THE_FACE_DOWN, unknown_in
 from model.text.parts_by_layer import (
     LAYERS,
@@ -255,8 +255,11 @@ class Game(Texts):
 
     @cached_property
     def has_offers(self) -> bool:
-        """Whether an ability of a card or token lets a player play a card while it resolves."""
-        return self.speaks_of(OfferTopCard, OfferThisCard, OfferExiled, Cascade)
+        """Whether a spell or ability lets a player play a card while it resolves."""
+        by_spells = (effect for one in self.said if isinstance(one, Spell | Modal) for effect in effects_in(one))
+        return self.speaks_of(OfferTopCard, OfferThisCard, OfferCards, Cascade) or any(
+            isinstance(effect, OfferCards) for effect in by_spells
+        )
 
     @cached_property
     def exchanges_words(self) -> bool:

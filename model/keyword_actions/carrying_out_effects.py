@@ -57,7 +57,7 @@ from model.text.instructions.keyword_actions import named
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
 from model.text.instructions.permanents import Attach
-from model.text.instructions.zones import OfferExiled, PutFromHand, PutOntoLibrary
+from model.text.instructions.zones import OfferCards, PutFromHand, PutOntoLibrary
 from model.vocabulary import Player, Zone
 
 
@@ -195,7 +195,7 @@ def _is_choice_of_cards(effect: Effect) -> bool:
     return isinstance(effect, PutOntoLibrary) or (isinstance(effect, DiscardCards) and not effect.at_random)
 
 
-TOLD = (Search, Learn, PutFromHand, OfferTopCard, OfferThisCard, OfferExiled, Cascade)
+TOLD = (Search, Learn, PutFromHand, OfferTopCard, OfferThisCard, OfferCards, Cascade)
 """The instructions with a choice that a story has to tell."""
 
 _MADE_OF_OTHERS: dict[type, Does] = {**compound.does(apply), **rolling.does(apply)}

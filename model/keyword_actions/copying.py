@@ -25,7 +25,7 @@ from model.objects.zones.left_to_be_copied import decided_as_of, is_left_to_be_c
 from model.objects.zones.putting import put
 from model.text.card import Card
 from model.text.instructions.copying import CopyOnStack
-from model.text.instructions.zones import OfferExiled
+from model.text.instructions.zones import OfferCards
 from model.vocabulary import Player, Zone
 
 
@@ -103,9 +103,9 @@ def _coloured(card: Card, colours: frozenset[str] | None) -> Card:
     return replace(card, colours=colours, back=back, halves=tuple(_coloured(half, colours) for half in card.halves))
 
 
-def _offer_exiled(now: State, effect: OfferExiled, by: Resolution) -> State:
-    """Offer exiled cards to be cast, or a copy of each, which comes to be in exile (CR 608.2g, 707.12)."""
-    now, cards = objects_affected(now, effect.of, by, Zone.EXILE)
+def _offer_cards(now: State, effect: OfferCards, by: Resolution) -> State:
+    """Offer cards to be cast, or a copy of each exiled one, which comes to be in exile (CR 608.2g, 707.12)."""
+    now, cards = objects_affected(now, effect.of, by, effect.origin)
     for card, when in cards:
         for player in now.game.everyone:
             theirs = card.owner == player if effect.by_owner else by.controller == player
@@ -128,4 +128,4 @@ def _to_cast(card: Object, player: Player) -> dict[Fact, Value]:
     return {**offered_to(card, player), Fact("only_to_cast", card.index): True}
 
 
-DOES: dict[type, Does] = {CopyOnStack: _copy, OfferExiled: _offer_exiled}
+DOES: dict[type, Does] = {CopyOnStack: _copy, OfferCards: _offer_cards}

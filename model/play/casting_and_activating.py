@@ -58,7 +58,7 @@ from model.objects.targeting.targets import candidates
 from model.objects.targeting.targets_asked_for import Asked, asked_of
 from model.objects.zones.putting import put
 from model.play.announcement_told_in_full import check_that_it_is_said
-from model.play.offered_plays import hasty_if_suspended, offer_taken
+from model.play.resolving.offered_plays import hasty_if_suspended, offer_taken
 from model.play.turn import give_priority
 from model.rulebook.costs_of_any_action import as_it_is_paid, purpose_and_possible_costs
 from model.rulebook.costs_of_special_actions import offers_of_mana

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -11,18 +11,16 @@ from model.actions.damage_assignment import AssignDamage
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.special_actions import SPECIAL_ACTIONS
 from model.changes.copying import enters_as_copy
-from model.changes.entering.entering import UNATTACHED, enter_battlefield, returned
+from model.changes.entering.entering import enter_battlefield, returned
 from model.changes.leaving import into_graveyard
 from model.changes.trigger_events import PlayedLand
 from model.changes.triggering.checked_on_resolution import is_carried_out
-from model.changes.triggering.trigger_condition_met import holds_for_who_controls
 from model.changes.triggers import note, note_states
 from model.changes.waiting_unread_texts import as_it_begins, once_done
 from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.libraries import unused_name
-from model.game.marks_on_permanents import was_cast_with
 from model.game.state import State
 from model.game.turn_order import following, players_left
 from model.keyword_actions.carrying_out_effects import (
@@ -32,39 +30,27 @@ from model.keyword_actions.carrying_out_effects import (
     part_is_done,
     refuse_what_is_left,
 )
-from model.keyword_actions.libraries.searching import shuffled
 from model.keyword_actions.resolving_object import CannotHappen, Resolution
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
-from model.objects.attachments import enchants, enchants_players, is_aura_now
-from model.objects.back_faces_and_copies import as_its_spell_is, as_worded, in_front, with_back_face_up
+from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, implies, integer
+from model.objects.back_faces_and_copies import as_worded, in_front, with_back_face_up
 from model.objects.own_characteristics import is_turned_over
-from model.objects.printed_on_its_card import (
-    has_permanent_back,
-    inset_of,
-    is_aura_card,
-    is_permanent_card,
-    said_on,
-)
 from model.objects.reach_of_unread_texts import resting_on_keywords
 from model.objects.targeting.chosen import lacks_targets
 from model.objects.targeting.still_legal import has_legal_target, targets_of
-from model.objects.targeting.targets import is_legal_target
 from model.objects.targeting.targets_asked_for import Part, parts_of
 from model.objects.zones.last_known import as_it_is_chosen, as_it_was_chosen, its_qualities_are_known
-from model.objects.zones.putting import put
 from model.play.casting_and_activating import activate, cast, take_special_action
 from model.play.combat_goes_on import declared_by_now
 from model.play.declarations_carried_out import assign_damage, declare_attackers, declare_blockers
-from model.play.offered_plays import close_offer, offers_as_it_is_followed, offers_play, with_offer
+from model.play.resolving.offered_plays import close_offer, offers_as_it_is_followed, offers_play, with_offer
+from model.play.resolving.put_where_it_goes import asks_whether_it_resolves, put_where_it_goes
+from model.play.resolving.unless_paid import may_be_paid, payers, resting_on_what_could_pay, with_the_counter_first
 from model.play.turn import ON_THE_STACK, after_state_based_actions, end_step, give_priority, plain
-from model.play.unless_paid import may_be_paid, payers, resting_on_what_could_pay, with_the_counter_first
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.rulebook.permissions_used import permissions_used
-from model.text.abilities import ExiledAsItResolves, PutOffIfCastWith
-from model.text.card import ADVENTURE, OMEN
 from model.text.descriptions import Those, descriptions_in
 from model.text.statics.prohibitions import CantEnter
-from model.vocabulary import NOBODY, Player, Until, Zone
+from model.vocabulary import NOBODY, Player
 
 
 def perform(now: State, act: Action) -> State:
@@ -165,18 +151,13 @@ def finish_resolving(
         obj, now.controller(obj), chosen=None if copying else chosen, players_chosen=players_chosen, paid=paid
     )
     now = resting_on_keywords(now, _described(obj))
-    asked = "buyback" in obj.card.cast_with or bool(inset_of(obj) or said_on(obj, ExiledAsItResolves))
-    resolves = asked and has_legal_target(now, obj)
+    resolves = asks_whether_it_resolves(obj) and has_legal_target(now, obj)
     turned = is_turned_over(now, obj)
     now = close_offer(now, obj) if offers_play(obj) else _carried_out(now, by)
     now = now.set({Fact("resolving"): False})
     if (now.number("paying") == NOBODY) is not True:
         now = now.set({Fact("paying"): NOBODY})
-    if turned is False:
-        now = _put_where_it_goes(now, obj, by, resolves, copying)
-    else:
-        after = _put_where_its_back_goes(now, obj, by, resolves)
-        now = where(turned, after, _put_where_it_goes(now, obj, by, resolves, copying) if turned is not True else now)
+    now = put_where_it_goes(now, obj, by, resolves, copying, turned)
     if now.game.continuous(CantEnter):
         now = into_graveyard(now, [(obj, now.on_stack(obj))])
     return _goes_on(now)
@@ -192,93 +173,6 @@ def _goes_on(now: State) -> State:
     ended = now.passes == players_left(now)
     after = give_priority(now, now.active) if ended is not True else now
     return after if ended is False else where(ended, after_state_based_actions(now), after)
-
-
-def _put_where_it_goes(
-    now: State, obj: Object, by: Resolution, resolves: Formula, copying: tuple[Object, ...] | None
-) -> State:
-    """Put what has resolved where it goes (CR 608.2n, 608.3)."""
-    if obj.is_ability:
-        now = put(now, obj, Zone.NOWHERE)
-    elif is_aura_card(obj) or obj.card.bestowed is not None:
-        now = _resolve_aura(now, obj, by)
-    elif is_permanent_card(obj):
-        cast_so = [(said, was_cast_with(now, obj, said.cost)) for said in said_on(obj, PutOffIfCastWith)]
-        now = _enter_as_it_is(now, obj, by, copying=copying)
-        for said, so in cast_so:
-            now = where(so, apply(now, said.later, by), now) if so is not False else now
-    else:
-        now = _exiled_as_it_resolves(now, obj, by, resolves)
-        back = "buyback" in obj.card.cast_with and all_of(resolves, was_cast_with(now, obj, "buyback"))
-        now = put(now, obj, Zone.HAND, when=back)
-        now = into_graveyard(now, [(obj, now.on_stack(obj))])
-    return now
-
-
-def _exiled_as_it_resolves(now: State, obj: Object, by: Resolution, resolves: Formula) -> State:
-    """Exile a spell that says so of itself, and put off what it says it does later (CR 702.88a)."""
-    for said in said_on(obj, ExiledAsItResolves):
-        so = all_of(resolves, now.on_stack(obj), holds_for_who_controls(now, obj, said.condition))
-        now = where(so, apply(put(now, obj, Zone.EXILE), said.later, by), now)
-    return now
-
-
-def _put_where_its_back_goes(now: State, obj: Object, by: Resolution, resolves: Formula) -> State:
-    """Put a spell that has resolved with its back face up where it goes, in the same way (CR 608.2n, 712.13).
-
-    An Adventure is exiled, and its player may play the card from there (CR 715.3d); an Omen is shuffled in (CR 720.3d).
-    """
-    inset, stays = inset_of(obj), all_of(resolves, now.on_stack(obj))
-    if inset == ADVENTURE:
-        exiled = put(now, obj, Zone.EXILE).set(
-            {Fact("may_play", obj.index): by.controller, Fact("may_play_until", obj.index): Until.ITS_ADVENTURE_ENDS}
-        )
-        now = where(stays, exiled, now)
-    elif inset == OMEN:
-        now = where(stays, shuffled(put(now, obj, Zone.LIBRARY), obj.owner), now)
-    if has_permanent_back(obj):
-        return enter_battlefield(now, obj, by.controller, form=with_back_face_up(obj))
-    return into_graveyard(now, [(obj, now.on_stack(obj))])
-
-
-def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
-    """Let an Aura enter attached to its target; with an illegal target it goes to the graveyard (CR 608.3b, 608.3c).
-
-    What was cast bestowed is a creature spell from then on instead (CR 702.103e), as it is if it was cast otherwise.
-    """
-    if enchants_players(aura):
-        legal_player = has_legal_target(now, aura)
-        whom = now.number("target", aura.index)
-        now = into_graveyard(now, [(aura, no(legal_player))])
-        now = _enter_as_it_is(now, aura, by, when=legal_player)
-        return change(now, {Fact("enchanted_player", aura.index): whom}, now.on_battlefield(aura))
-    players = len(now.game.players)
-    hosts = {}
-    for place, host in enumerate(now.game.objects, players):
-        legal = (
-            all_of(by.controller == p, is_legal_target(now, p, aura, enchants(aura), place)) for p in now.game.everyone
-        )
-        hosts[host] = all_of(now.number("target", aura.index) == place, any_of(*legal))
-    has_host = all_of(is_aura_now(now, aura), any_of(*hosts.values()))
-    if aura.card.bestowed is not None:
-        now = change(now, {Fact("bestowed", aura.index): False}, no(has_host))
-    now = into_graveyard(now, [(aura, all_of(is_aura_card(aura), no(has_host)))])
-    return _enter_as_it_is(now, aura, by, on=hosts, when=any_of(not is_aura_card(aura), has_host))
-
-
-def _enter_as_it_is(
-    now: State,
-    obj: Object,
-    by: Resolution,
-    *,
-    on: Mapping[Object, Formula] = UNATTACHED,
-    copying: tuple[Object, ...] | None = None,
-    when: Formula = True,
-) -> State:
-    """Let a permanent spell enter under its controller's control, with the words that it has (CR 400.7a, 608.3)."""
-    for form, is_so in as_its_spell_is(now, obj):
-        now = enter_battlefield(now, obj, by.controller, form=form, on=on, copying=copying, when=all_of(when, is_so))
-    return now
 
 
 def _carried_out(now: State, by: Resolution) -> State:

@@ -212,7 +212,6 @@ def offers_without_paying(
             now.holds("only_without_paying", act.card.index),
         ),
         now.number("may_play", act.card.index) == act.player,
-        now.zone(act.card) != Zone.HAND,
     )
     yield very_card, None
     for effect in now.game.continuous(MayCastWithoutPaying):

@@ -20,7 +20,7 @@ from model.objects.control import without_stale_timestamps
 from model.objects.layers.timestamps import has_timestamp
 from model.objects.printed_on_its_card import is_aura_card, is_card_of, is_land_card, says
 from model.objects.zones.putting import put
-from model.play.offered_plays import offers_ended
+from model.play.resolving.offered_plays import offers_ended
 from model.situations.possible import turn_invariants
 from model.situations.possible_facts.line import is_in
 from model.situations.possible_facts.table import OF_ANYTHING, lines_about, lines_on

@@ -22,8 +22,8 @@ from model.text.parts_by_layer import AddsTypes, Controlled
 from model.text.restricted_mana import Restriction
 from model.vocabulary import Zone
 from reader.effects.changed_for_a_time import NOTHING_ELSE
-from reader.effects.exiled_to_play import with_other_mana
 from reader.effects.mana import add_mana
+from reader.effects.playing.exiled_to_play import with_other_mana
 from reader.effects.said_so_far import Said
 from reader.instructions.instead_of_dying import exiles_what_it_damages
 from reader.instructions.outcomes.if_paid_on_resolution import not_told

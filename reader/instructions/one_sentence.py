@@ -12,7 +12,6 @@ from reader.effects import (
     changed_for_a_time,
     choices,
     damage,
-    exiled_to_play,
     keyword_actions,
     mana,
     moving,
@@ -23,8 +22,9 @@ from reader.effects import (
 )
 from reader.effects.choices import if_had_done, if_liked
 from reader.effects.done_for_each import FOR_EACH, done_for_each
-from reader.effects.exiled_to_play import may_be_played
 from reader.effects.libraries import revealed_until, searching
+from reader.effects.playing import cast_freely, exiled_to_play
+from reader.effects.playing.exiled_to_play import may_be_played
 from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects, player
 from reader.effects.this_turn import for_a_time, this_turn
@@ -39,7 +39,7 @@ from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 
 PATTERNS = (
-    *(keyword_actions, choices, damage, exiled_to_play, changed_for_a_time, mana, moving, of_permanents),
+    *(cast_freely, keyword_actions, choices, damage, exiled_to_play, changed_for_a_time, mana, moving, of_permanents),
     *(of_players, prevented, revealed_until, searching, tokens),
 )
 """The modules whose patterns stand in the register of verbs."""

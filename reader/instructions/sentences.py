@@ -13,7 +13,7 @@ from model.text.instructions.rolling import RollDie
 from model.text.unread import Unread
 from model.value_dataclasses import dataclass
 from reader.effects.changed_for_a_time import together
-from reader.effects.exiled_to_play import exiled_by
+from reader.effects.playing.exiled_to_play import exiled_by
 from reader.effects.said_so_far import Said
 from reader.effects.targets_of_sentences import announced_in, apart
 from reader.instructions.amending import amended

@@ -23,8 +23,8 @@ from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.statics.permissions import GivesWayToCast
 from model.text.target import Target
 from model.vocabulary import Who, Zone
-from reader.effects.exiled_to_play import exiled_card_cast, exiled_card_copied
 from reader.effects.libraries.taken_from_the_top import taken_from_the_top
+from reader.effects.playing.exiled_to_play import exiled_card_cast, exiled_card_copied
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets import target
 from reader.instructions.of_your_choice import chosen_before, of_your_choice

@@ -27,8 +27,8 @@ from model.logic.formulas import Value
 from model.play.casting_and_activating import purpose_and_ways
 from model.play.casting_and_activating import settled as announced_for_sure
 from model.play.moves import begin_resolving
+from model.play.resolving.unless_paid import prices_of, to_be_paid
 from model.play.story_events.events import Event, Pays
-from model.play.unless_paid import prices_of, to_be_paid
 from model.play.unsaid_payments_once_untapped import IN_POOLS
 from model.rulebook.costs_of_any_action import as_it_is_paid
 from model.rulebook.payment.demand_and_supply import TooManyWays

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Triggered
-from model.text.descriptions import Those
-from model.text.instructions.zones import Exile, OfferExiled
+from model.text.descriptions import Those, those
+from model.text.instructions.zones import Exile, OfferCards
 from model.text.unread import Unread
+from model.vocabulary import Who, Zone
 from tests.reader.test_reading import says
 
 FREELY = "without paying its mana cost."
@@ -26,16 +27,16 @@ def done(text: str) -> tuple[object, ...]:
 @pytest.mark.parametrize(
     ("text", "effect"),
     [
-        (f"Whenever Odd Bear attacks, {COPIED_AND_CAST}", OfferExiled(Those(exiled_with=True), copied=True)),
+        (f"Whenever Odd Bear attacks, {COPIED_AND_CAST}", OfferCards(Those(exiled_with=True), copied=True)),
         (
             f"{EXILES}When Odd Bear leaves the battlefield, {COPIED_AND_CAST}",
-            OfferExiled("what it exiled", copied=True),
+            OfferCards("what it exiled", copied=True),
         ),
         (
             f"{EXILES}When Odd Bear leaves the battlefield, the exiled card's owner may cast that card {FREELY}",
-            OfferExiled("what it exiled", by_owner=True),
+            OfferCards("what it exiled", by_owner=True),
         ),
-        (f"Whenever Odd Bear attacks, you may cast the exiled card {FREELY}", OfferExiled(Those(exiled_with=True))),
+        (f"Whenever Odd Bear attacks, you may cast the exiled card {FREELY}", OfferCards(Those(exiled_with=True))),
     ],
 )
 def test_an_exiled_card_is_offered(text: str, effect: object) -> None:
@@ -47,9 +48,26 @@ def test_what_the_same_ability_has_exiled_is_offered() -> None:
         f"When Odd Bear enters, exile target Elf card from your graveyard. Copy it, then you may cast the copy {FREELY}"
     )
     assert isinstance(exiled, Exile)
-    assert offered == OfferExiled("the exiled cards", copied=True)
+    assert offered == OfferCards("the exiled cards", copied=True)
 
 
 def test_what_is_done_after_it_keeps_it_from_being_read() -> None:
     text = f"Whenever Odd Bear attacks, you may cast the exiled card {FREELY} Draw a card."
     assert isinstance(done(text)[0], Unread)
+
+
+HAND = Those(who=Who.YOU)
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        (
+            "you may cast a spell with mana value 2 or less from your hand",
+            OfferCards(HAND, Zone.HAND, Those(most_value=2)),
+        ),
+        ("you may cast a sorcery spell from your graveyard", OfferCards(HAND, Zone.GRAVEYARD, those("sorcery"))),
+    ],
+)
+def test_a_spell_of_a_zone_is_offered(text: str, effect: object) -> None:
+    assert done(f"Whenever Odd Bear attacks, {text} {FREELY}") == (effect,)

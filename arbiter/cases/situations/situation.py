@@ -40,7 +40,7 @@ from model.logic.formulas import Integer, Number, all_of, total
 from model.objects.control import controlled_by_default
 from model.objects.zones.putting import put
 from model.play.moves import begin_resolving, top_of_stack
-from model.play.offered_plays import with_offer
+from model.play.resolving.offered_plays import with_offer
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left, plays_given
 from model.situations.possible import broken, what_is_known
 from model.vocabulary import Player, Zone

@@ -46,9 +46,10 @@ from model.objects.targeting.targets_asked_for import (
 )
 from model.objects.zones.putting import put
 from model.objects.zones.size_of_what_went_for_costs import asked_of_what_went, unsaid_size
-from model.play.leaving_an_offered_card import may_be_left
 from model.play.moves import begin_resolving, finish_resolving, with_targets_said
-from model.play.offered_plays import offers_play
+from model.play.resolving.leaving_an_offered_card import may_be_left
+from model.play.resolving.offered_plays import offers_play
+from model.play.resolving.unless_paid import may_be_paid, paid_by, payers, prices_of, resting_on_what_could_pay
 from model.play.story_events.choices import Chooses, ChoosesModes, ChoosesTo, PutsCard, Targets
 from model.play.story_events.choices_carried_out import chosen_so
 from model.play.story_events.events import (
@@ -59,7 +60,6 @@ from model.play.story_events.events import (
     Resolves,
 )
 from model.play.turn import give_priority
-from model.play.unless_paid import may_be_paid, paid_by, payers, prices_of, resting_on_what_could_pay
 from model.rulebook.payment.paying import used_once_more
 from model.text.abilities import Activated, Modal, Triggered
 from model.text.instructions.compound import May

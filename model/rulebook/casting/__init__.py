@@ -2,6 +2,6 @@
 
 # ruff: noqa: I001 -- rules are told in the order in which they are entered here
 
-from model.rulebook.casting import when, choices, targets, costs, splicing, prohibitions, from_where
+from model.rulebook.casting import when, choices, targets, costs, splicing, prohibitions, as_offered, from_where
 
-__all__ = ["choices", "costs", "from_where", "prohibitions", "splicing", "targets", "when"]
+__all__ = ["as_offered", "choices", "costs", "from_where", "prohibitions", "splicing", "targets", "when"]

@@ -119,5 +119,5 @@ def while_a_resolving_effect_offers_casting_it(now: State, act: CastSpell) -> Fo
     offered = all_of(now.is_offered(act.card), now.number("may_play", act.card.index) == act.player)
     way, in_its_way = alternative(act), is_offered_in_its_own_way(now, act.card)
     for_its_cost = way is not None and isinstance(way.condition, IsOffered) and now.zone(act.card) == way.origin
-    only_for_that = any_of(now.zone(act.card) == Zone.HAND, in_its_way)
-    return all_of(offered, if_then_else(only_for_that, for_its_cost, act.way == WITHOUT_PAYING))
+    so = if_then_else(in_its_way, for_its_cost, act.way == WITHOUT_PAYING)
+    return all_of(offered, so)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from model.text.descriptions import ANYTHING, Those
-from model.text.instructions.affected import Chosen, Objects, Players, WhomItAttacked
+from model.text.instructions.affected import Chosen, Number, Objects, Players, WhomItAttacked
 from model.text.instructions.instruction import Instruction
 from model.value_dataclasses import dataclass, values_in
 from model.vocabulary import AnyMana, CardType, Until, Zone
@@ -40,7 +40,7 @@ class PutOnTopOrBottom(Instruction):
 
 def speaks_of_what_it_exiled(ability: object) -> bool:
     """Return whether an ability does something to the cards that its source has exiled, once that has left."""
-    return any(isinstance(one, Put | OfferExiled) and one.of == "what it exiled" for one in values_in(ability))
+    return any(isinstance(one, Put | OfferCards) and one.of == "what it exiled" for one in values_in(ability))
 
 
 @dataclass(frozen=True)
@@ -56,13 +56,17 @@ class Exile(Instruction):
 
 
 @dataclass(frozen=True)
-class OfferExiled(Instruction):
-    """These exiled cards may be cast without paying, while what says so resolves (CR 608.2g); all before is done then.
+class OfferCards(Instruction):
+    """One of these cards may be cast without paying, while what says so resolves (CR 608.2g); all before is done then.
 
-    ``copied``: copies of them instead, in exile as well (CR 707.12). ``by_owner``: by who owns the card.
+    As a spell of a description ``what``, whose mana value is ``most`` or less, if so stated (CR 601.3e). ``copied``:
+    copies of them instead, in exile as well (CR 707.12). ``by_owner``: by who owns the card.
     """
 
     of: Objects
+    origin: Zone = Zone.EXILE
+    what: Those = ANYTHING
+    most: Number | None = None
     copied: bool = False
     by_owner: bool = False
 

@@ -18,7 +18,7 @@ from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
 from model.text.instructions.permanents import SacrificePermanents
-from model.text.instructions.zones import PutFromHand
+from model.text.instructions.zones import OfferCards, PutFromHand
 from model.text.trigger_conditions.of_objects import ThatIsDone
 from model.text.unread import Unread
 from model.value_dataclasses import values_in
@@ -237,7 +237,7 @@ def with_what_is_done_besides(effects: tuple[Effect, ...], more: tuple[Effect, .
 
 _TARGETS = {"target", "second target", "every target"}
 
-_TOLD = (Search, Learn, PutFromHand, OfferTopCard, OfferThisCard, Cascade, May, MayPay)
+_TOLD = (Search, Learn, PutFromHand, OfferTopCard, OfferThisCard, OfferCards, Cascade, May, MayPay)
 """What somebody chooses in a way that a story tells otherwise than that it is paid for."""
 
 

@@ -19,7 +19,7 @@ from model.text.instructions.zones import (
     ExileGraveyards,
     ExileUntilThisLeaves,
     MayPlayExiled,
-    OfferExiled,
+    OfferCards,
 )
 from model.text.target import Target
 from model.vocabulary import AnyMana, Until, Who
@@ -186,7 +186,7 @@ def exiled_card_cast(told: list[str], said: Said, _read: ReadsSentence) -> tuple
     by_owner = told[0] == f"the exiled card's owner may cast that card {_FREELY}"
     if not by_owner and told[0] not in (f"you may cast the exiled card {_FREELY}", f"you may cast that card {_FREELY}"):
         raise NotRead("who casts what")
-    return (OfferExiled(_which_exiled(said, meant_before="that card" in told[0] and not by_owner), by_owner=by_owner),)
+    return (OfferCards(_which_exiled(said, meant_before="that card" in told[0] and not by_owner), by_owner=by_owner),)
 
 
 def exiled_card_copied(told: list[str], said: Said, _read: ReadsSentence) -> tuple[Effect, ...]:
@@ -196,7 +196,7 @@ def exiled_card_copied(told: list[str], said: Said, _read: ReadsSentence) -> tup
     if rest != [f"you may cast the copy {_FREELY}"]:
         raise NotRead("what is done with the copy")
     which = copies.removeprefix("you may ").removeprefix("copy ")
-    return (OfferExiled(_which_exiled(said, meant_before=which != "the exiled card"), copied=True),)
+    return (OfferCards(_which_exiled(said, meant_before=which != "the exiled card"), copied=True),)
 
 
 _FREELY = "without paying its mana cost."

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from model.cards.shorthand import SUSPENDED
-from model.game.changing import change
+from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.libraries import top_cards
 from model.game.state import State
 from model.keyword_actions.carrying_out_effects import effects_of
 from model.keyword_actions.libraries.cascading import cascades, is_cascade, rest_on_the_bottom
+from model.keyword_actions.resolving_object import Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no
 from model.objects.characteristics import has_type
+from model.objects.own_characteristics import is_turned_over
 from model.objects.zones.durations_of_permissions import offered_to, permissions_ending
 from model.objects.zones.putting import put, take_top
+from model.play.resolving.put_where_it_goes import put_where_it_goes
 from model.play.turn import give_priority
 from model.text.entering_and_halves import CAST_WITH
 from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
-from model.text.instructions.zones import OfferExiled
+from model.text.instructions.zones import OfferCards
 from model.vocabulary import CardType, Until, Zone
 
-OFFERING = (OfferTopCard, OfferThisCard, OfferExiled, Cascade)
+OFFERING = (OfferTopCard, OfferThisCard, OfferCards, Cascade)
 
 
 def offers_play(obj: Object) -> bool:
@@ -30,7 +33,7 @@ def offers_play(obj: Object) -> bool:
 
 def offers_as_it_is_followed(obj: Object) -> bool:
     """Whether an object offers cards by what it does, so that all of it is done before a card is cast (CR 608.2g)."""
-    return any(isinstance(effect, OfferExiled) for effect in effects_of(obj))
+    return any(isinstance(effect, OfferCards) for effect in effects_of(obj))
 
 
 def offers_by_madness(obj: Object) -> bool:
@@ -55,14 +58,14 @@ def with_offer(now: State, obj: Object, *, left: bool = False) -> State:
 
 
 def close_offer(now: State, obj: Object) -> State:
-    """Exile the card that an object offered, if it was not played; one that is in exile or in a hand stays there.
+    """Exile the card that an object offered from the top, if it was not played; one that is elsewhere stays there.
 
     What was offered by madness goes to the graveyard (CR 702.35a), by cascade to the bottom (CR 702.85a).
     """
     if is_cascade(obj):
         return offers_ended(rest_on_the_bottom(now, obj))
     to = Zone.GRAVEYARD if offers_by_madness(obj) else Zone.EXILE
-    for card in now.game.cards:
+    for card in now.game.cards if not offers_as_it_is_followed(obj) else ():
         left = now.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED
         if left is not False:
             now = put(now, card, to, when=all_of(left, now.zone(card) != Zone.HAND, now.zone(card) != to))
@@ -90,8 +93,10 @@ def offer_taken(before: State, now: State) -> State:
     for obj in before.game.objects:
         if is_cascade(obj):
             now = rest_on_the_bottom(now, obj, before.on_top_of_stack(obj))
-        if offers_play(obj):
-            now = put(now, obj, Zone.NOWHERE, when=before.on_top_of_stack(obj))
+        if offers_play(obj) and (offered := before.on_top_of_stack(obj)) is not False:
+            by = Resolution(obj, before.controller(obj))
+            turned = is_turned_over(before, obj)
+            now = where(offered, put_where_it_goes(offers_ended(now), obj, by, resolves=True, turned=turned), now)
     return give_priority(now.set({Fact("resolving"): False}), now.active)
 
 
