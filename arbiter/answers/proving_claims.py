@@ -211,7 +211,7 @@ def verified(
         progress("following every game")
     try:
         world = (worlds or Worlds()).of(start, claim)
-    except Exception as problem:
+    except (CannotHappen, RuntimeError) as problem:
         readable(claim, start)  # what can't be read comes before what can't be decided
         if isinstance(problem, CannotHappen):
             raise CaseError(f"its games can't be followed: {problem}") from None

@@ -74,7 +74,7 @@ def set_off_by_a_player(now: State, source: Object, trigger: Trigger | Sometimes
             by_them = action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
             if by_them is not False and trigger.by_opponent:
                 by_them = all_of(by_them, no(done.cause == NOBODY), now.opposes(player, done.cause))
-            return by_them and all_of(by_them, _is_such_a_discard(now, source, trigger, done))
+            return by_them is not False and all_of(by_them, _is_such_a_discard(now, source, trigger, done))
         case ((YouAttack() | TheyAttack() | ThisAttacks()), Attacked()):
             return _set_off_by_an_attack(now, source, trigger, done)
         case PlayersVote(), Voted():

@@ -13,8 +13,10 @@ import pytest
 from arbiter.answers.proving_claims import Verified, Worlds, start_of, verified
 from arbiter.answers.running_a_case_file import load
 from arbiter.cases.casefile import Claim
+from solver.engines.cnf import WIDEST
 from solver.games.reach import BudgetSpent
 from solver.proofs import verify
+from solver.systems.values_that_occur import domain
 from tests.arbiter.commands.test_cli import Arbiter, arbiter, run
 from tests.sampling import chosen, sampled
 from tests.support import FILES, case, name_of_case, of_all, story
@@ -81,13 +83,18 @@ DECIDED: dict[tuple[Path, int], str] = {}
 """How the claims were decided that have been verified so far."""
 
 
+def chooses_among_many(result: Verified) -> bool:
+    """Return whether a step chooses a number that has too many values for the SAT solver, so that Z3 looks alone."""
+    return any(len(domain(chosen)) > WIDEST for chosen in result.finding.system.inputs)
+
+
 @sampled("claim", CLAIMS, ONE_IN, "claims of cases", name=name_of_claim, kind=kind_of_claim)
 def test_every_claim_of_a_case_comes_out_as_expected(claim: tuple[Path, int]) -> None:
     result = found(*claim)
     DECIDED[claim] = result.finding.decided
     assert result.outcome == "as expected", f"{result.finding.decided} {result.says_nothing}"
     assert result.proved or result.claim.within is not None
-    assert result.finding.trace is None or "SAT and Z3" in result.finding.decided
+    assert result.finding.trace is None or "SAT and Z3" in result.finding.decided or chooses_among_many(result)
 
 
 def test_among_the_claims_of_every_run_are_some_that_each_engine_decides() -> None:
