@@ -286,12 +286,18 @@ def _later(now: State, effect: Later, by: Resolution) -> State:
     is_another = now.holds("left_since", by.obj.index)
     its_source = if_then_else(is_another, NOBODY, by.source.index)
     concerned = now.number("concerns", by.obj.index) if effect.about == "what triggered it" else its_source
-    about: About = {("concerns", NOBODY): concerned}
-    if effect.about == "target":
-        players, target = len(now.game.players), by.targets[0][0]
-        about = {("concerns_player", p): if_then_else(target == p, 1, 0) for p in now.game.everyone}
-        about = {**about, ("concerns", NOBODY): if_then_else(target >= players, target - players, NOBODY)}
+    about = _about_targets(now, by) if effect.about == "target" else {("concerns", NOBODY): concerned}
     return create_delayed(now, by.source, effect.ability, by.controller, about)
+
+
+def _about_targets(now: State, by: Resolution) -> About:
+    """Return that an ability is about the target, or each of several that are legal still (CR 608.2b)."""
+    if len(by.targets[0]) != 1:
+        aimed = ((obj, by.aims_at_object(now, obj)) for obj in now.game.cards)
+        return {("concerns_too", obj.index): if_then_else(is_it, 1, 0) for obj, is_it in aimed if is_it is not False}
+    players, target = len(now.game.players), by.targets[0][0]
+    about: About = {("concerns_player", p): if_then_else(target == p, 1, 0) for p in now.game.everyone}
+    return {**about, ("concerns", NOBODY): if_then_else(target >= players, target - players, NOBODY)}
 
 
 def _about_what_was_moved(moved: Affected) -> About:

@@ -62,6 +62,7 @@ from model.text.instructions.compound import (
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.draws_life_damage_counters import DrawCards, LoseLife
 from model.text.instructions.instruction import Instruction
+from model.text.instructions.zones import Exile
 from model.text.statics.of_players import AdditionalVote
 from model.text.unread import Unread
 from model.vocabulary import Player, Zone
@@ -185,7 +186,8 @@ def _can_be_done(now: State, effect: May, by: Resolution) -> Formula:
     if effect.then and isinstance(done, LoseLife):
         losing = players_affected(now, done.who, by)
         return any_of(*(all_of(when, no(life_cant_change(now, who))) for who, when in losing))
-    return effect.otherwise is None or "this" not in vars(done).values() or by.source_is_there(now)
+    to_be_done = effect.otherwise is not None or (effect.then and isinstance(done, Exile))
+    return not to_be_done or "this" not in vars(done).values() or by.source_is_there(now)
 
 
 def _followed(now: State, then: Iterable[Instruction | MakesUntil | Unread], by: Resolution, apply: Apply) -> State:

@@ -56,14 +56,20 @@ def exile_and_return(words: Words, said: Said) -> tuple[Effect, ...]:
     said.forgets()
     if transformed and words.done:
         return (ExileAndReturn(of, transformed, yours=True),)
-    tapped, yours, counter = _as_it_returns(words)
+    tapped, yours, counter = _as_it_returns(words, said)
     return (ExileAndReturn(of, transformed, yours, tapped, counter),)
 
 
-def _as_it_returns(words: Words) -> tuple[bool, bool, str]:
-    """Take how cards return to the battlefield: tapped, under the player's own control, with a counter of that kind."""
+def _as_it_returns(words: Words, said: Said) -> tuple[bool, bool, str]:
+    """Take how cards return to the battlefield: tapped, with a counter of that kind, under whose control.
+
+    That is the player's own where nothing is said of it (CR 110.2a).
+    """
     tapped = bool(words.has("tapped"))
-    yours = words.take("under your control", *_OWNERS_CONTROL) == "under your control"
+    under = words.has("under your control", *_OWNERS_CONTROL)
+    if not under and said.who != "you":
+        raise NotRead("under whose control")
+    yours = under not in _OWNERS_CONTROL
     return tapped, yours, _with_a_counter(words)
 
 
@@ -127,8 +133,9 @@ def return_(words: Words, said: Said) -> tuple[Effect, ...]:
     """
     if words.has("the exiled cards", "the exiled card"):
         return (_what_it_exiled(words, said),)
-    if said.exiled and words.has(*_EXILED_CARDS, *(("it", "them") if said.exiled == "before" else ())):
-        put = _onto_battlefield(words, "the exiled cards", "to the battlefield")
+    itself = ("~",) if said.exiled == "before" and said.it == "this" else ()
+    if said.exiled and words.has(*_EXILED_CARDS, *(_EXILED_BEFORE if said.exiled == "before" else ()), *itself):
+        put = _onto_battlefield(words, said, "the exiled cards", "to the battlefield")
         said.forgets()
         return (replace(put, origin=Zone.EXILE),)
     of = objects_together(words, said)
@@ -140,7 +147,7 @@ def return_(words: Words, said: Said) -> tuple[Effect, ...]:
             return (_to_hand_or_battlefield(words, of),)
         if words.has(*_OWNERS[:3]):
             return (Put(of, Zone.HAND),)
-        return (_onto_battlefield(words, of, "to the battlefield"),)
+        return (_onto_battlefield(words, said, of, "to the battlefield"),)
     if words.has(*_OWNERS[:3]):
         return (Put(of, Zone.HAND, said.where(of)),)
     if of == "this" and words.has("from your graveyard"):
@@ -201,10 +208,10 @@ def _to_hand_or_battlefield(words: Words, of: Objects) -> Put:
     return Put(of, Zone.BATTLEFIELD, tapped=bool(words.has("tapped")), counter=_with_a_counter(words))
 
 
-def _onto_battlefield(words: Words, of: Objects, where: str) -> Put:
+def _onto_battlefield(words: Words, said: Said, of: Objects, where: str) -> Put:
     """Take under whose control cards of any graveyard are put onto the battlefield, perhaps tapped."""
     words.take(where)
-    tapped, yours, counter = _as_it_returns(words)
+    tapped, yours, counter = _as_it_returns(words, said)
     return Put(of, Zone.BATTLEFIELD, tapped=tapped, yours=yours, counter=counter)
 
 
@@ -221,7 +228,7 @@ def put_from_graveyard(words: Words, said: Said) -> tuple[Effect, ...]:
         return (Put(of, Zone.LIBRARY),)
     if words.has("on the bottom of its owner's library", *(("on the bottom of your library",) if aimed.own else ())):
         return (Put(of, Zone.LIBRARY, bottom=True),)
-    return (_onto_battlefield(words, of, "onto the battlefield"),)
+    return (_onto_battlefield(words, said, of, "onto the battlefield"),)
 
 
 @verb("return")
@@ -237,8 +244,11 @@ def return_ones_own(words: Words, said: Said) -> tuple[Effect, ...]:
     return (Put(Chosen(what, how_many, up_to or said.may), Zone.HAND),)
 
 
-_EXILED_CARDS = ("that card", "those cards")
+_EXILED_CARDS = ("that card", "those cards", "each of those cards")
 """What was exiled by the same spell or ability, as long as no other card is spoken of."""
+
+_EXILED_BEFORE = ("it", "them", "each of them")
+"""What the sentence before has exiled."""
 
 
 def _what_it_exiled(words: Words, said: Said) -> Put:

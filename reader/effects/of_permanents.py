@@ -28,7 +28,7 @@ from model.text.instructions.permanents import (
 from model.vocabulary import ANY_AMOUNT, Zone
 from reader.effects.amounts import amount, amount_or_x, equal_to, explained, where_x
 from reader.effects.said_so_far import Said
-from reader.effects.subjects import THAT, objects, of_ones_own, permanents
+from reader.effects.subjects import PLURAL, THAT, objects, of_ones_own, permanents
 from reader.effects.targets import sharing, target
 from reader.effects.verb_register import verb
 from reader.words.counters import counters
@@ -190,11 +190,13 @@ def remove_from_combat(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("sacrifice", "sacrifices")
 def sacrifice(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Sacrifice: "sacrifice ~", "sacrifice that permanent", "target player sacrifices a creature"."""
+    """Sacrifice: "sacrifice ~", "sacrifice that permanent", "sacrifice them", "target player sacrifices a creature"."""
     if words.has("~") or (said.it == "this" and words.has("it")):
         return (SacrificePermanents(),)
     if said.it in ("what triggered it", "target") and said.who == "you" and words.has("it", *THAT):
         return (SacrificePermanents(said.it),)
+    if said.it == "target" and said.who == "you" and words.has(*PLURAL):
+        return (SacrificePermanents("target"),)
     how_many = amount(words, said)
     what = nouns_alone(words)
     words.has("of their choice", "of your choice")

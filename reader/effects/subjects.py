@@ -138,8 +138,8 @@ def _permanent(words: Words) -> Target:
 
 
 THAT = ("that creature", "that permanent", "that artifact", "that land", "that enchantment", "that spell", "that card")
-_PLURAL = ("those creatures", "those permanents", "those lands", "those artifacts", "those cards", "them")
-_THOSE = (*_PLURAL, *(f"each of {those}" for those in _PLURAL))
+PLURAL = ("those creatures", "those permanents", "those lands", "those artifacts", "those cards", "them")
+_THOSE = (*PLURAL, *(f"each of {those}" for those in PLURAL))
 
 
 def objects(words: Words, said: Said) -> Objects:

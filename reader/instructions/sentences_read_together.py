@@ -273,7 +273,7 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     ("exile cards from the top of your library ", 2, _first_nonland_card),
     ("choose a", 2, _copies_for_a_turn),
     *((f"{then}you may {done}", 2, if_done) for then in ("", "then ") for done in ("discard a card.", "draw ")),
-    *((f"you may {done}", 2, if_done) for done in ("have ", "sacrifice it.", "sacrifice ~.")),
+    *((f"you may {done}", 2, if_done) for done in ("have ", "sacrifice it.", "sacrifice ~.", "exile ")),
     *((f"you may {done} ", 2, paid) for done in ("pay", "sacrifice", "discard", "exile", "return", "remove", "blight")),
     ("sacrifice ", 2, if_sacrificed),
     *((f"{who} may pay ", 2, if_another_does_not) for who in ("that player", "they")),

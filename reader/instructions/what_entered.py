@@ -20,11 +20,13 @@ from reader.words.keywords import gifts
 
 _TOKENS = r"they|them|th(?:ose|e) tokens|the tokens created this way"
 _A_TOKEN = rf"it|th(?:at|e) token|the token created this way|{_TOKENS}"
-_A_CARD = r"it|they|them|th(?:at|e) (?:creature|permanent)|those (?:creatures|permanents)"
+_A_CARD = r"it|they|them|th(?:at|e) (?:creature|permanent|card)|those (?:creatures|permanents|cards)"
 _FOR_HOW_LONG = r"(?: (until end of turn|until your next turn))?"
 _GAINS = {one: Pattern(rf"(?:{one}) gains? (.+?){_FOR_HOW_LONG}\.?$") for one in (_TOKENS, _A_TOKEN, _A_CARD)}
 _GOES = {
-    one: Pattern(rf"(exile|sacrifice|destroy|return) (?:{one})( to your hand)?$")
+    one: Pattern(
+        rf"(exile|sacrifice|destroy|return) (?:{one})( to (?:your|its owner's|their owner's|their owners') hand)?$"
+    )
     for one in (_TOKENS, _A_TOKEN, _A_CARD)
 }
 _DONE: dict[str, Effect] = {
@@ -60,6 +62,7 @@ def is_of_what_entered(effect: Effect) -> bool:
 
 def _brings(effect: Effect) -> bool:
     put = isinstance(effect, Search | TakeFromTop | RevealUntil) and effect.to is Zone.BATTLEFIELD
+    put = put or (isinstance(effect, Put) and effect.zone is Zone.BATTLEFIELD and not isinstance(effect.of, str))
     return put or isinstance(effect, CreateTokens | CreateCopies | PutFromHand)
 
 

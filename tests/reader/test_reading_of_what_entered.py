@@ -6,7 +6,7 @@ import pytest
 
 from model.text.abilities import Effect, at_next
 from model.text.continuous import MakesUntil
-from model.text.descriptions import those
+from model.text.descriptions import Those, those
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateCopies
@@ -14,7 +14,7 @@ from model.text.instructions.zones import Exile, Put, PutFromHand
 from model.text.keywords.of_permanents import Haste
 from model.text.parts_by_layer import Has
 from model.text.unread import Unread
-from model.vocabulary import CardType, Zone
+from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading_of_what_is_put_off import ELVES, IT, LATER, NEXT_END
 from tests.reader.test_reading_together import does
 
@@ -46,6 +46,13 @@ def at_the_end(effect: Effect) -> Effect:
         (
             f"{FOUND} It gains haste. Return it to your hand {LATER}.",
             (Search(those("creature"), to=Zone.BATTLEFIELD), FOR_GOOD, at_the_end(Put(IT, Zone.HAND))),
+        ),
+        (
+            f"Return all Elf cards from your graveyard to the battlefield. Return them to their owner's hand {LATER}.",
+            (
+                Put(Those(subtypes=frozenset({"Elf"}), who=Who.YOU), Zone.BATTLEFIELD, Zone.GRAVEYARD),
+                at_the_end(Put(IT, Zone.HAND)),
+            ),
         ),
     ],
 )

@@ -14,6 +14,7 @@ from model.text.counted import CountOf
 from model.text.descriptions import Those, those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import May, with_those_in
+from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.draws_life_damage_counters import DrawCards, PutCounters, TakeCounters
 from model.text.instructions.libraries.searching import Search, Shuffle
 from model.text.instructions.permanents import CantBeRegenerated, Destroy, SacrificePermanents, Untap
@@ -52,6 +53,13 @@ MINE = "a card named Old Zork, the Bold, reveal it, and put it into your hand."
             f"Target creature gets +1/+1 until end of turn. Destroy it {LATER}.",
             (MakesUntil((Gets(1, 1),)), at_next(NEXT_END, Destroy(IT), about="target")),
         ),
+        (f"Destroy two target creatures {LATER}.", (at_next(NEXT_END, Destroy(IT), about="target"),)),
+        (
+            f"Up to two target creatures get +1/+1 until end of turn. Sacrifice them {LATER}.",
+            (MakesUntil((Gets(1, 1),)), at_next(NEXT_END, SacrificePermanents(IT), about="target")),
+        ),
+        (f"Create two 1/1 green Elf creature tokens {LATER}.", (at_next(NEXT_END, ELVES),)),
+        (f"Discard three cards {LATER}.", (at_next(NEXT_END, DiscardCards(3)),)),
         (
             "Create two 1/1 green Elf creature tokens. Exile them at end of combat.",
             (ELVES, at_next(END_OF_COMBAT, Exile(IT), about="what entered")),
@@ -71,12 +79,11 @@ def test_what_is_put_off_to_a_later_step(text: str, expected: tuple[Effect, ...]
     "text",
     [
         "Draw X cards at the beginning of the next turn's upkeep.",
-        "Destroy two target creatures at end of combat.",
         "Destroy ~ at end of combat.",
         "Tap target creature. Create a 1/1 green Elf creature token. Return it to its owner's hand at end of combat.",
     ],
 )
-def test_what_is_put_off_of_several_or_of_a_spell_is_not_read(text: str) -> None:
+def test_what_is_put_off_by_x_or_of_a_spell_is_not_read(text: str) -> None:
     assert any(isinstance(effect, Unread) for effect in does(text))
 
 
@@ -106,6 +113,13 @@ def test_a_copy_of_what_was_moved_before_is_not_read() -> None:
 )
 def test_a_card_that_has_died_is_found_in_the_graveyard(text: str, expected: Effect) -> None:
     assert card(f"When Odd Bear dies, {text}").card.abilities == (when(ThisDies(), expected),)
+
+
+def test_what_may_be_exiled_is_returned_later_only_if_it_was() -> None:
+    returned = at_next(NEXT_END, Put(IT, Zone.BATTLEFIELD, Zone.EXILE), about="the exiled cards")
+    then = f"If you do, return that card to the battlefield under its owner's control {LATER}."
+    expected = May("exile target creature", Exile("target"), then=(returned,))
+    assert does(f"You may exile target creature. {then}") == (expected,)
 
 
 @pytest.mark.parametrize("text", ["put a +1/+1 counter on it.", "you may untap it.", "transform it."])

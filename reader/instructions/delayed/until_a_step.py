@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from model.text.abilities import Effect, at_next
+from model.text.abilities import Effect, Later, at_next
 from model.text.instructions.affected import Objects
+from model.text.instructions.compound import May
+from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.draws_life_damage_counters import (
     DrawCards,
     GainLife,
@@ -16,7 +18,9 @@ from model.text.instructions.draws_life_damage_counters import (
     PutCounters,
     TakeCounters,
 )
+from model.text.instructions.instruction import Instruction
 from model.text.instructions.permanents import Destroy, SacrificePermanents, Tap, Transform, Untap
+from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords.triggering import END_OF_COMBAT
 from model.text.trigger_conditions.of_players import StepBegins
@@ -51,7 +55,7 @@ def parted(text: str) -> tuple[StepBegins, str] | None:
 def later(
     when: StepBegins, what: str, said: Said, clause: Callable[[Words, Said], tuple[Effect, ...]]
 ) -> tuple[Effect, ...]:
-    """Return what is put off to that step: one thing that is done by players, or to the one object that it is about.
+    """Return what is put off to that step: one thing that is done by players, or to what it is about.
 
     Raises ``NotRead``.
     """
@@ -59,25 +63,37 @@ def later(
     done = clause(words, said)
     words.end()
     (effect,) = done if len(done) == 1 else (None,)
-    if isinstance(effect, DrawCards | GainLife | LoseLife):
+    if isinstance(effect, _DONE_BY_PLAYERS):
         if effect.who not in ("you", "each player", "each opponent") or not isinstance(_how_many(effect), int):
             raise NotRead("of whom, or how much, at that time")
         return (at_next(when, effect),)
     if isinstance(effect, LoseGame) and effect.who == "you":
         return (at_next(when, effect),)
+    if not isinstance(effect, May):
+        return (_about_one(when, effect, said),)
+    put_off = _about_one(when, effect.effect, said)
+    (of_it,) = put_off.ability.effects
+    if effect.who != "you" or not isinstance(of_it, Instruction):
+        raise NotRead("what another may do then")
+    return (at_next(when, replace(effect, effect=of_it), about=put_off.about),)
+
+
+_DONE_BY_PLAYERS = CreateTokens | DiscardCards | DrawCards | GainLife | LoseLife
+
+
+def _about_one(when: StepBegins, effect: Effect | None, said: Said) -> Later:
+    """Return what is put off that is done to one object, or to several targets. Raises ``NotRead``."""
     if not isinstance(effect, _DONE_TO_ONE) or not _lies_there(effect):
         raise NotRead("what is done later")
     of = effect.on if isinstance(effect, PutCounters) else effect.of
     effect = _done_to(effect, "what triggered it")
     if of == "this" and not said.spell:
-        return (at_next(when, effect),)
-    if of == "the exiled cards":
-        return (at_next(when, effect, about=of),)
-    if of == "what triggered it":
-        return (at_next(when, effect, about="what triggered it"),)
-    if of != "target" or len(said.targets) != 1 or said.targets[0].number != 1:
+        return at_next(when, effect)
+    if of == "the exiled cards" or of == "what triggered it":
+        return at_next(when, effect, about=of)
+    if of != "target" or said.targets[0].zone is Zone.STACK:
         raise NotRead("what that is about")
-    return (at_next(when, effect, about="target"),)
+    return at_next(when, effect, about="target")
 
 
 _DONE_TO_ONE = Destroy | Exile | Put | PutCounters | SacrificePermanents | TakeCounters | Tap | Transform | Untap
@@ -87,8 +103,11 @@ def _done_to(effect: _DONE_TO_ONE, what: Objects) -> Effect:
     return replace(effect, on=what) if isinstance(effect, PutCounters) else replace(effect, of=what)
 
 
-def _how_many(effect: DrawCards | GainLife | LoseLife) -> object:
-    return effect.number if isinstance(effect, DrawCards) else effect.amount
+def _how_many(effect: _DONE_BY_PLAYERS) -> object:
+    """Return how much that is; of tokens only if no more is said of how they enter."""
+    if isinstance(effect, CreateTokens):
+        return effect.number if effect == CreateTokens(effect.token, effect.number, effect.who, effect.tapped) else None
+    return effect.number if isinstance(effect, DiscardCards | DrawCards) else effect.amount
 
 
 def _lies_there(effect: Effect) -> bool:

@@ -12,16 +12,19 @@ from model.text.costs.cost import Cost
 from model.text.costs.parts import PayEnergy, PayLife, RemoveCounters
 from model.text.instructions.affected import Chosen, Players
 from model.text.instructions.compound import IfSacrificed, May, MayPay, UnlessPaid, with_those_in
+from model.text.instructions.copying import BecomeCopies
 from model.text.instructions.discarding import DiscardCards, Learn
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, LoseGame, LoseLife
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard, OfferTopCard
 from model.text.instructions.permanents import SacrificePermanents
-from model.text.instructions.zones import OfferCards, PutFromHand
+from model.text.instructions.tokens import CreateCopies
+from model.text.instructions.zones import Exile, OfferCards, PutFromHand
 from model.text.trigger_conditions.of_objects import ThatIsDone
 from model.text.unread import Unread
 from model.value_dataclasses import values_in
+from model.vocabulary import Zone
 from reader.effects.amounts import price
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets_of_sentences import announced_in
@@ -113,7 +116,7 @@ _OF_ITSELF = Pattern(r"if you do, (?:it (?:gets|gains)|put an? \S+ counter on it
 def if_done(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
     """Read what is done if its controller discards or draws a card, or has damage dealt or the like (CR 608.2c).
 
-    Or sacrifices the object itself, if that can be done.
+    Or exiles one permanent, or sacrifices the object itself, if that can be done.
     """
     (may,) = read(told[0].rstrip("."), said)
     if not isinstance(may, May) or may.who != "you":
@@ -121,9 +124,11 @@ def if_done(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, .
     sacrifice = may.effect if isinstance(may.effect, SacrificePermanents) and may.effect.of == "this" else None
     if sacrifice is not None:
         said.forgets()
-    elif not isinstance(may.effect, _DONE_IF_CHOSEN):
+    elif not isinstance(may.effect, _DONE_IF_CHOSEN) and not _exiles_one(may.effect, said):
         raise NotRead("what is done besides")
     then = _done_then(told[1], said, read)
+    if isinstance(may.effect, Exile) and any(isinstance(one, BecomeCopies | CreateCopies) for one in values_in(then)):
+        raise NotRead("a copy of what has left the battlefield")
     if sacrifice is None or any(isinstance(one, Unread) for one in then):
         return (replace(may, then=then),)
     return (replace(may, effect=IfSacrificed(sacrifice, then)),)
@@ -131,6 +136,16 @@ def if_done(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, .
 
 _DONE_IF_CHOSEN = (DealDamage, DiscardCards, DrawCards, LoseLife)
 """What is done for certain where a player may choose it, and does."""
+
+
+def _exiles_one(effect: Effect | None, said: Said) -> bool:
+    """Return whether that exiles one permanent, which is there as that may be chosen: the target, or the source."""
+    if not isinstance(effect, Exile) or effect.origin is not Zone.BATTLEFIELD or said.died or said.left:
+        return False
+    return effect.of == "this" or (effect.of == "target" and [(t.number, t.zone) for t in said.targets] == [_ONE_THERE])
+
+
+_ONE_THERE = (1, Zone.BATTLEFIELD)
 
 
 def noted_if_done(effects: tuple[Effect, ...], text: str, note: Unread) -> tuple[Effect, ...] | None:
