@@ -9,6 +9,7 @@ from arbiter.cases.casefile import Step
 from arbiter.errors import CaseError, NotThere, at
 from arbiter.words.expressions import equals, formula_meant, observables_in, observed, words_for
 from model.game.left_unsettled import Acted
+from model.game.libraries import at_open_places
 from model.game.state import State
 from model.logic.formulas import all_of
 from model.situations.observables import KEPT_BESIDE
@@ -30,6 +31,7 @@ def observing(now: State, step: Step) -> tuple[str, ...]:
         differs.append(f"expected for certain, but what is so rests on what is not modelled: {of_texts(texts)}")
     if step.uncertain and not texts and not step.ask:
         differs.append("expected to be uncertain, but no text that is not modelled could change anything")
+    now = at_open_places(now)
     expected = step.expect if isinstance(step.expect, dict) else {}
     for text, value in expected.items():
         with at(f"expect.{text}"), _missing(f"{text} = {value}", differs):

@@ -96,6 +96,19 @@ def _with_none_besides(
     return now.knowing(implies(when, named + others >= seen))
 
 
+def at_open_places(now: State) -> State:
+    """Return the state in which each card at an unknown place is at one of those from there down to the last one."""
+    for card in now.game.cards:
+        place, unknown = Fact("library_position", card.index), Fact("place_unknown", card.index)
+        least, last = now.number(*place), library_size(now, card.owner)
+        could = all_of(now.holds(*unknown[:2]), least > 0, least < last)
+        if could is not False:
+            any_place = integer(unused_name(now, f"how deep {card.label} lies"), 1, ENDLESS)
+            deeper = if_then_else(any_place < last, any_place, last)
+            now = change(now, {place: if_then_else(deeper > least, deeper, least)}, could)
+    return now
+
+
 def places_below(now: State, player: Player, number: Number) -> dict[Fact, Value]:
     """Return the places in a player's library once that many cards lie on top of it."""
     changes: dict[Fact, Value] = {}
