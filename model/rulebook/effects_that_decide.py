@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
 from model.game.effects_that_may_depend import overrides
@@ -29,11 +28,12 @@ MOST_OBJECTS = 2
 
 def made_by_effects(now: State, act: Action, demand: Demand) -> Iterator[Finding]:
     """Return what effects make of the objects that an action is about, where a demand would be met without that."""
-    concerned = _concerned(now, act) if now.game.makes_objects else ()
+    concerned = [_concerned(now, act), _held(now, act)] if now.game.makes_objects else []
     for number, effect in enumerate(now.game.on_objects):
         if not may_apply(now, number):
             continue
-        made = list(islice((obj for obj in concerned if applies(now, number, obj) is True), MOST_OBJECTS))
+        found = ([obj for obj in those if applies(now, number, obj) is True] for those in concerned)
+        made = next((those[:MOST_OBJECTS] for those in found if those), [])
         if made and _is_met(_without(now, effect), act, demand):
             for obj in made:
                 parts = tuple(p for p in effect.effect.parts if not _may_be_overridden(now, number, p, obj))
@@ -50,12 +50,16 @@ def _may_be_overridden(now: State, number: int, part: Part, obj: Object) -> bool
 
 
 def _concerned(now: State, act: Action) -> Sequence[Object]:
-    """Return what an action is taken with and its targets; else what the player may pay with."""
+    """Return what an action is taken with, and its targets."""
     targets = act.targets or () if isinstance(act, CastSpell | ActivateAbility) else ()
     objects = (now.game.objects[t - len(now.game.players)] for t in targets if t >= len(now.game.players))
     subject = subject_of(act)
-    others = [o for o in now.game.cards if all_of(now.on_battlefield(o), now.controller(o) == act.player) is True]
-    return list(dict.fromkeys([*([subject] if subject else []), *objects, *others]))
+    return list(dict.fromkeys([*([subject] if subject else []), *objects]))
+
+
+def _held(now: State, act: Action) -> Sequence[Object]:
+    """Return what the player may pay with: of those it is told where the effect is on nothing that is concerned."""
+    return [o for o in now.game.cards if all_of(now.on_battlefield(o), now.controller(o) == act.player) is True]
 
 
 def _without(now: State, effect: Effect) -> State:

@@ -60,3 +60,14 @@ def test_nothing_is_said_of_what_another_effect_may_have_overridden() -> None:
         ("Treetop Village has lost its abilities: Humility", "613.1f"),
         ("Treetop Village is also an Ape creature, is green: Treetop Village", "613.1d, 613.1e"),
     ]
+
+
+def test_nothing_is_said_of_another_land_than_the_one_that_is_meant() -> None:
+    board = """
+    [situation]
+    timestamps = ["Spreading Seas", "Blood Moon"]
+    [situation.Ann]
+    battlefield = ["Steam Vents", "Mutavault", "Blood Moon", { card = "Spreading Seas", attached_to = "Steam Vents" }]
+    [situation.Ned]
+    """
+    assert made_of(board, "Ann taps Steam Vents for {U}") == []
