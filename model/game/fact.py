@@ -215,6 +215,7 @@ FactKind: TypeAlias = Literal[
     "turned_since",
     "left_since",
     "gone_since",
+    "lapsed_since",
     "keeps_last",
     "targets_gone",
     "had_chosen",

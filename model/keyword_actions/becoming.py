@@ -158,7 +158,8 @@ def _begins(now: State, effect: MakesUntil, number: int, by: Resolution) -> Form
         return True
     if source_of(number) != by.source.index:
         raise CannotHappen(f"how long lasts what {by.source} does by an ability that it was given is not modelled")
-    return all_of(by.source_is_there(now), lasts_still(now, by.source, effect.lasts, by.controller))
+    lapsed = now.holds("lapsed_since", by.obj.index)
+    return all_of(no(lapsed), by.source_is_there(now), lasts_still(now, by.source, effect.lasts, by.controller))
 
 
 def _is_found(now: State, effect: MakesUntil, obj: Object) -> Formula:

@@ -12,6 +12,7 @@ from model.game.objects import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.designations_of_players import blessings_settled
+from model.objects.layers.durations import lapsed
 from model.objects.layers.effects import Effect
 from model.objects.layers.layer_by_layer import DONE, applies
 from model.objects.layers.timestamps import has_timestamp
@@ -54,6 +55,7 @@ def ended_with(
     ``ends``: whether what is so no more ends an effect that lasts so long. ``ended``: the numbers of those that have
     ended already, by which this comes about: none of them ends again, though it may have given control of its source.
     """
+    now = lapsed(now, source, when, ends)
     for number, effect, lasts in now.game.memo(("lasting while", source), lambda game: _lasting_while(game, source)):
         if ends(lasts) and number not in ended:
             made = {o: Fact("made", o.index, number) for o in now.game.cards}

@@ -58,6 +58,13 @@ REMEMBERED: dict[FactKind, Kind] = {
             "has not had its source leave where it is to move it from since it was put onto the stack",
         ),
     ),
+    "lapsed_since": flag(
+        OBJECT,
+        said(
+            "has had what its effect is to last for end since it was put onto the stack",
+            "has not had what its effect is to last for end since it was put onto the stack",
+        ),
+    ),
     "keeps_last": flag(
         OBJECT,
         said(

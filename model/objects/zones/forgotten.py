@@ -111,6 +111,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "turned_since",
     "left_since",
     "gone_since",
+    "lapsed_since",
     "keeps_last",
     "targets_gone",
     "had_chosen",

@@ -36,6 +36,7 @@ OF_ABILITIES: tuple[FactKind, ...] = (
     "concerns",
     "left_since",
     "gone_since",
+    "lapsed_since",
     "keeps_last",
     "targets_gone",
     "had_chosen",

@@ -6,6 +6,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
+from model.objects.layers.durations import lasting_of
 from model.objects.targeting.division_among_targets import divides
 from model.objects.targeting.targets_asked_for import can_have_targets, modes_of
 from model.objects.zones.size_of_what_went_for_costs import asked_of_what_went
@@ -49,6 +50,10 @@ def _is_an_ability(now: State, obj: Object, fact: Fact) -> Formula:
     return obj.is_ability
 
 
+def _lasts_while_so(now: State, obj: Object, fact: Fact) -> Formula:
+    return bool(lasting_of(obj))
+
+
 def _not_itself(now: State, obj: Object, fact: Fact) -> Formula:
     return now.number(*fact) != len(now.game.players) + obj.index
 
@@ -80,6 +85,7 @@ STACK_LINES = (
     ),
     Line("left_since", "only what is on the stack knows of a source that left", "113.7a", STACK, _is_an_ability),
     Line("gone_since", "only what is on the stack knows of a source that left", "400.7", STACK, _is_an_ability),
+    Line("lapsed_since", "only what is on the stack knows that its effect is over", "611.2b", STACK, _lasts_while_so),
     Line("keeps_last", "only what is on the stack knows of a source that left", "113.7a", STACK, _is_an_ability),
     Line("targets_gone", "only what is on the stack had targets that left", "608.2b", STACK, _asks_for_targets),
     Line("had_chosen", "only what is on the stack knows what its source had chosen", "113.7a", STACK, _is_an_ability),
