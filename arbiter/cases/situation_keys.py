@@ -163,6 +163,7 @@ class StackSpec(DoneThisTurn):
     made_by: dict[str, int | str] = Field(default_factory=dict, description="Whose effects apply to it for a time.")
     words: str = Field(default="", description='Words of its text that are replaced: "black to red".')
     uncounterable: bool = Field(default=False, description="An effect said as it was cast that it can't be countered.")
+    kept_from_graveyard: bool = Field(default=False, description="It is exiled instead of going to a graveyard.")
     modes: list[str] | None = Field(default=None, description="The modes that were chosen; not known if left out.")
     divided: list[int] | None = Field(
         default=None, description="What each target gets of what is divided; not known if left out."

@@ -35,7 +35,7 @@ from model.objects.targeting.targets_asked_for import modes_of
 from model.objects.zones.size_of_what_went_for_costs import asked_of_what_went
 from model.vocabulary import NOBODY, Player
 
-FLAGS: tuple[FactKind, ...] = ("face_down", "bestowed", "uncounterable")
+FLAGS: tuple[FactKind, ...] = ("face_down", "bestowed", "uncounterable", "kept_from_graveyard")
 """What is said of a spell alone, by its own name."""
 
 

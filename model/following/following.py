@@ -25,6 +25,7 @@ from model.keyword_actions.discarding import discard, discard_unnamed
 from model.keyword_actions.resolving_object import ChosenWrongly
 from model.logic.formulas import Formula, all_of, any_of, count, no, same
 from model.objects.unnamed_cards import is_unnamed
+from model.objects.zones.what_is_resolving import is_resolving
 from model.play.casting_and_activating import Paying, do_special_action, put_ability_on_stack, put_spell_on_stack
 from model.play.cleaning_up import holds_too_many
 from model.play.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
@@ -230,7 +231,7 @@ class TopFinishes:
 
     def outcomes(self, now: State, _choices: Choices) -> Iterator[Outcome]:
         """Return the one way in which it finishes resolving."""
-        holds = all_of(now.resolving, now.on_top_of_stack(self.obj), may_be_left(now, self.obj))
+        holds = all_of(is_resolving(now, self.obj), may_be_left(now, self.obj))
         if holds is not False:
             yield Outcome.of(now, 0, holds, finish_resolving(now, self.obj))
 

@@ -92,6 +92,13 @@ def asks_for_choice(part: Part) -> bool:
     return any(isinstance(e, TOLD) for e in with_those_in(part.effects))
 
 
+def cards_offered(now: State, obj: Object) -> Iterator[tuple[Formula, OfferCards]]:
+    """Return how an object on the stack offers cards to be cast as it is followed, each with when it does."""
+    for part in parts_of(obj):
+        offers = (effect for effect in with_those_in(part.effects) if isinstance(effect, OfferCards))
+        yield from ((part_is_done(now, obj, part), effect) for effect in offers)
+
+
 def puts_copies_on_stack(obj: Object) -> bool:
     """Whether an object may put copies onto the stack, above itself, while it resolves (CR 707.10)."""
     return any(isinstance(named, CopyOnStack) for e in effects_of(obj) for named in (e, *vars(e).values()))

@@ -18,6 +18,7 @@ from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.new_targets import with_new_targets
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of, no
+from model.objects.matching import matches
 from model.objects.printed_on_its_card import is_land_card
 from model.objects.targeting.chosen import every_target
 from model.objects.zones.durations_of_permissions import offered_to
@@ -109,11 +110,12 @@ def _offer_cards(now: State, effect: OfferCards, by: Resolution) -> State:
     for card, when in cards:
         for player in now.game.everyone:
             theirs = card.owner == player if effect.by_owner else by.controller == player
-            may = all_of(when, theirs, not card.token, not is_land_card(card))
+            fits = matches(effect.cards, now, card, by.controller, by.source, face_up=True)
+            may = all_of(when, theirs, fits, not card.token, effect.lands or not is_land_card(card))
             if may is not False and effect.copied:
                 now = _copy_offered(now, card, player, may)
             else:
-                now = change(now, _to_cast(card, player), may)
+                now = change(now, offered_to(card, player) if effect.lands else _to_cast(card, player), may)
     return now
 
 

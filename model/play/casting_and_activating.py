@@ -147,7 +147,7 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     now = note_left_graveyards(now, begun)
     now = note(now, Cast(chosen.player, chosen.card, paid))
     with_priority = give_priority(now, chosen.player)
-    return with_priority if offered is False else where(offered, offer_taken(before, now), with_priority)
+    return with_priority if offered is False else where(offered, offer_taken(before, now, chosen.card), with_priority)
 
 
 def least_and_most_spent(now: State, act: CastSpell) -> dict[str, tuple[int, int]]:

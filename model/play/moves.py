@@ -42,7 +42,14 @@ from model.objects.zones.last_known import as_it_is_chosen, as_it_was_chosen, it
 from model.play.casting_and_activating import activate, cast, take_special_action
 from model.play.combat_goes_on import declared_by_now
 from model.play.declarations_carried_out import assign_damage, declare_attackers, declare_blockers
-from model.play.resolving.offered_plays import close_offer, offers_as_it_is_followed, offers_play, with_offer
+from model.play.resolving.offered_plays import (
+    close_offer,
+    nothing_resolves,
+    offers_as_it_is_followed,
+    offers_ended,
+    offers_play,
+    with_offer,
+)
 from model.play.resolving.put_where_it_goes import asks_whether_it_resolves, put_where_it_goes
 from model.play.resolving.unless_paid import may_be_paid, payers, resting_on_what_could_pay, with_the_counter_first
 from model.play.turn import ON_THE_STACK, after_state_based_actions, end_step, give_priority, plain
@@ -154,7 +161,7 @@ def finish_resolving(
     resolves = asks_whether_it_resolves(obj) and has_legal_target(now, obj)
     turned = is_turned_over(now, obj)
     now = close_offer(now, obj) if offers_play(obj) else _carried_out(now, by)
-    now = now.set({Fact("resolving"): False})
+    now = now.set(nothing_resolves(now))
     if (now.number("paying") == NOBODY) is not True:
         now = now.set({Fact("paying"): NOBODY})
     now = put_where_it_goes(now, obj, by, resolves, copying, turned)
@@ -212,7 +219,7 @@ def play_land(now: State, act: PlayLand) -> State:
     now = enter_battlefield(now, act.land, act.player, form=with_back_face_up(act.land) if act.half else None)
     now = note(now, PlayedLand(act.player))
     after = give_priority(now, act.player)
-    return where(now.resolving, now, after)
+    return where(now.resolving, offers_ended(now), after)
 
 
 def _charge(now: State, act: PlayLand) -> State:

@@ -128,6 +128,7 @@ def while_a_resolving_effect_offers_it(now: State, act: PlayLand) -> Formula:
         now.resolving,
         now.number("may_play", act.land.index) == act.player,
         now.number("may_play_until", act.land.index) == Until.IT_HAS_RESOLVED,
+        no(now.holds("only_to_cast", act.land.index)),
     )
 
 

@@ -11,18 +11,20 @@ from model.text.card import Card
 from model.text.continuous import MakesUntil
 from model.text.descriptions import Those
 from model.text.instructions.adding_mana import AddMana, ManyIf
-from model.text.instructions.compound import May, MayPay
+from model.text.instructions.compound import IfSo, May, MayPay
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import CantBeRegenerated, Destroy, Untap
 from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateCopies, CreateTokens
+from model.text.instructions.zones import OfferCards
 from model.text.parts_by_layer import AddsTypes, Controlled
 from model.text.restricted_mana import Restriction
 from model.vocabulary import Zone
 from reader.effects.changed_for_a_time import NOTHING_ELSE
 from reader.effects.mana import add_mana
+from reader.effects.playing.cast_freely import exiled_afterwards
 from reader.effects.playing.exiled_to_play import with_other_mana
 from reader.effects.said_so_far import Said
 from reader.instructions.instead_of_dying import exiles_what_it_damages
@@ -82,6 +84,8 @@ def _besides(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | Non
     match effects[-1]:
         case MayPay(then=done) as paying if (then := amended(done, text)) is not None:
             return (*effects[:-1], replace(paying, then=tuple(map(not_told, then))))
+        case OfferCards() | IfSo(then=(OfferCards(),), otherwise=()):
+            return exiled_afterwards(effects, text)
         case DealDamage(to="target", source="this") if _DEALT.match(text):
             return (*effects, CantBeRegenerated())
         case DealDamage() if (exiling := exiles_what_it_damages(effects, text)) is not None:

@@ -8,6 +8,7 @@ from model.text.abilities import Effect
 from model.text.conditions.condition import No, conditions_in
 from model.text.conditions.of_its_source import WasCast, WasCastWith, WasPaid, XIs
 from model.text.instructions.compound import IfSo
+from model.text.instructions.zones import OfferCards
 from reader.effects import (
     changed_for_a_time,
     choices,
@@ -103,7 +104,7 @@ def _plain(text: str, said: Said) -> tuple[Effect, ...]:
 
 def _as_that_is_so(words: Words, said: Said, effects: list[Effect], *, unless: bool) -> Effect:
     """Take a condition behind what is done: "you lose 4 life unless you attacked this turn", "draw a card if ..."."""
-    if _MAY.search(words.text[: words.at]):
+    if _MAY.search(words.text[: words.at]) and not all(isinstance(one, OfferCards) for one in effects):
         raise NotRead("whether what is chosen may be left")
     asked = condition_of(words, said)
     if not words.done:
@@ -184,8 +185,8 @@ _OF_EACH = tuple(f"each {verb}" for verb in ("get", "gain", "have", "lose", "bec
 
 def _perhaps(words: Words, said: Said) -> tuple[Effect, ...]:
     """Take what is done, or may be done: "you may draw a card", "you may have ~ fight target creature"."""
-    if words.stands("may play "):
-        return this_turn(words, said)
+    if words.stands("may play ") and (allowed := words.maybe(lambda rest: this_turn(rest, said))) is not None:
+        return allowed
     said.may = bool(words.has("may"))
     if not said.may:
         return _predicate(words, said)

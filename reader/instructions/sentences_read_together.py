@@ -24,7 +24,7 @@ from model.text.statics.permissions import GivesWayToCast
 from model.text.target import Target
 from model.vocabulary import Who, Zone
 from reader.effects.libraries.taken_from_the_top import taken_from_the_top
-from reader.effects.playing.exiled_to_play import exiled_card_cast, exiled_card_copied
+from reader.effects.playing.exiled_to_play import cast_by_its_owner, exiled_card_copied
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets import target
 from reader.instructions.of_your_choice import chosen_before, of_your_choice
@@ -280,7 +280,7 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     ("at the beginning of your next ", 2, paid_or_lost),
     *((f"{may}copy {card}.", 2, exiled_card_copied) for may in ("", "you may ") for card in _EXILED),
     *((f"{may}copy {card}, then you may cast ", 1, exiled_card_copied) for may in ("", "you may ") for card in _EXILED),
-    *((f"{who} may cast ", 1, exiled_card_cast) for who in ("you", "the exiled card's owner")),
+    ("the exiled card's owner may cast ", 1, cast_by_its_owner),
     ("exile target card from ", 2, exiled_if_it_was),
     ("choose a color.", 2, _by_what_is_chosen),
     ("choose a basic land type.", 2, _by_what_is_chosen),

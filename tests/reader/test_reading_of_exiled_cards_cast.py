@@ -6,6 +6,7 @@ import pytest
 
 from model.text.abilities import Triggered
 from model.text.descriptions import Those, those
+from model.text.instructions.compound import IfSo
 from model.text.instructions.zones import Exile, OfferCards
 from model.text.unread import Unread
 from model.vocabulary import Who, Zone
@@ -56,6 +57,40 @@ def test_what_is_done_after_it_keeps_it_from_being_read() -> None:
     assert isinstance(done(text)[0], Unread)
 
 
+THREE = "Whenever Odd Bear attacks, exile the top three cards of your library. You may"
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        (f"cast a spell from among them {FREELY}", OfferCards("the exiled cards")),
+        (
+            "cast up to two spells with mana value 3 or less from among them without paying their mana costs.",
+            OfferCards("the exiled cards", what=Those(most_value=3), many=2),
+        ),
+        (
+            "cast any number of sorcery spells from among cards exiled this way without paying their mana costs.",
+            OfferCards("the exiled cards", what=those("sorcery"), many=None),
+        ),
+    ],
+)
+def test_some_of_what_is_exiled_is_offered(text: str, effect: object) -> None:
+    assert done(f"{THREE} {text}")[-1] == effect
+
+
+def test_what_is_targeted_is_offered_and_exiled_afterwards() -> None:
+    offers = f"When Odd Bear enters, you may cast target sorcery card from your graveyard {FREELY}"
+    exiled = " If that spell would be put into your graveyard, exile it instead."
+    assert done(offers + exiled) == (OfferCards("target", Zone.GRAVEYARD, exiled=True),)
+
+
+def test_the_exiled_card_may_be_played() -> None:
+    played = "you may play the exiled card without paying its mana cost if you control a Swamp."
+    (asked,) = done(f"Whenever Odd Bear attacks, {played}")
+    assert isinstance(asked, IfSo)
+    assert asked.then == (OfferCards(Those(exiled_with=True), lands=True),)
+
+
 HAND = Those(who=Who.YOU)
 
 
@@ -64,9 +99,9 @@ HAND = Those(who=Who.YOU)
     [
         (
             "you may cast a spell with mana value 2 or less from your hand",
-            OfferCards(HAND, Zone.HAND, Those(most_value=2)),
+            OfferCards(HAND, Zone.HAND, what=Those(most_value=2)),
         ),
-        ("you may cast a sorcery spell from your graveyard", OfferCards(HAND, Zone.GRAVEYARD, those("sorcery"))),
+        ("you may cast a sorcery spell from your graveyard", OfferCards(HAND, Zone.GRAVEYARD, what=those("sorcery"))),
     ],
 )
 def test_a_spell_of_a_zone_is_offered(text: str, effect: object) -> None:

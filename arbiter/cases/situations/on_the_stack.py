@@ -17,7 +17,7 @@ from arbiter.words.fact_values import UNKNOWN, set_number
 from arbiter.words.players_zones_steps_by_name import player_named
 from model.actions.how_spells_are_cast import cast_as, costs_unsaid
 from model.changes.triggering.so_often_each_turn import has_triggered, triggered_once_more
-from model.game.facts import Fact
+from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Number, count
@@ -102,7 +102,8 @@ def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
         now = costs_unsaid(cast_as(now, obj, controller or 0, how), obj)
         now = commander_told(done_this_turn(now, obj, spec), obj, spec)
         now = with_words_replaced(now, obj, spec.words) if spec.words else now
-        now = now.set({Fact("uncounterable", obj.index): True}) if spec.uncounterable else now
+        kinds: tuple[FactKind, ...] = ("uncounterable", "kept_from_graveyard")
+        now = now.set({Fact(kind, obj.index): True for kind in kinds if getattr(spec, kind)})
     now = as_announced(now, obj, spec)
     with at("made_by"):
         now = made_for_a_time(now, obj, spec.made_by)

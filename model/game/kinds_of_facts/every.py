@@ -223,6 +223,7 @@ KINDS: dict[FactKind, Kind] = {
     "harnessed": flag(OBJECT, said("is harnessed", "is not harnessed")),
     "monstrous": flag(OBJECT, said("is monstrous", "is not monstrous")),
     "renowned": flag(OBJECT, said("is renowned", "is not renowned")),
+    "kept_from_graveyard": flag(OBJECT, said("is exiled instead of being buried", "may be put into a graveyard")),
     "uncounterable": flag(OBJECT, said("can't be countered by what was said as it was cast", "may be countered")),
     "class_level": Kind(OBJECT, numbers(1, MOST_LEVELS), 1, lambda g, f, v: f"{what(g, f)} is level {v}"),
     "solved": flag(OBJECT, said("is solved", "is not solved")),

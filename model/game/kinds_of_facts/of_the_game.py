@@ -78,6 +78,9 @@ OF_PLAYERS: dict[FactKind, Kind] = {
     ),
     "paying": Kind(GAME, a_player_or_nobody, NOBODY, lambda g, f, v: f"a payment is asked of {g.name_of(v)}"),
     "resolving": flag(GAME, lambda g, f, v: f"{'an object' if v else 'nothing'} is resolving"),
+    "cast_meanwhile": Kind(
+        GAME, places, 0, lambda g, f, v: f"{many(v, 'spell')} {'has' if v == 1 else 'have'} been cast while it resolves"
+    ),
     "stack_size": Kind(GAME, places, 0, stack_sentence),
     "life": Kind(
         PLAYER,

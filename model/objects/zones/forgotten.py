@@ -144,6 +144,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "set_aside_now",
     "value_of_x",
     "uncounterable",
+    "kept_from_graveyard",
     "way_given",
     "words_of",
     "words_by",

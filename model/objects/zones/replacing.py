@@ -68,15 +68,16 @@ def _is_on_top(one: Instead) -> bool:
 def _is_exiled(now: State, obj: Object) -> Formula:
     """Return whether an effect exiles an object that would be put into its owner's graveyard.
 
-    Its own text may do so on the face that is up; that of a finality counter is about what goes there from the
-    battlefield (CR 122.1h).
+    Its own text may do so on the face that is up, or what let it be cast; that of a finality counter is about what goes
+    there from the battlefield (CR 122.1h).
     """
     own = (s for s in now.game.copies.said_by(obj) if isinstance(s, ExiledInstead))
     itself = any_of(*(all_of(is_on_face_up(now, obj, one), _is_itself(now, obj)) for one in own))
     found = (
         is_in_force(now, e, obj.owner) for e in now.game.continuous(ExilesInstead) if e.effect.tokens or not obj.token
     )
-    return any_of(itself, *found, replaces(now, obj, "finality"))
+    as_it_was_cast = all_of(now.on_stack(obj), now.holds("kept_from_graveyard", obj.index))
+    return any_of(itself, *found, replaces(now, obj, "finality"), as_it_was_cast)
 
 
 def _is_itself(now: State, obj: Object) -> Formula:

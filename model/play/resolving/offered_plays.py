@@ -8,7 +8,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.libraries import top_cards
 from model.game.state import State
-from model.keyword_actions.carrying_out_effects import effects_of
+from model.keyword_actions.carrying_out_effects import cards_offered, effects_of
 from model.keyword_actions.libraries.cascading import cascades, is_cascade, rest_on_the_bottom
 from model.keyword_actions.resolving_object import Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no
@@ -16,6 +16,7 @@ from model.objects.characteristics import has_type
 from model.objects.own_characteristics import is_turned_over
 from model.objects.zones.durations_of_permissions import offered_to, permissions_ending
 from model.objects.zones.putting import put, take_top
+from model.objects.zones.what_is_resolving import is_resolving
 from model.play.resolving.put_where_it_goes import put_where_it_goes
 from model.play.turn import give_priority
 from model.text.entering_and_halves import CAST_WITH
@@ -85,19 +86,47 @@ def hasty_if_suspended(before: State, now: State, card: Object) -> State:
     return change(now, cast_so, all_of(offered, offered is not False and has_type(now, card, CardType.CREATURE)))
 
 
-def offer_taken(before: State, now: State) -> State:
+def offer_taken(before: State, now: State, spell: Object) -> State:
     """Return the state once a spell was cast that was offered before: that was all that was left to do (CR 608.2n).
 
-    The spell is above what offered it, which leaves the stack; the active player gets priority (CR 117.3b).
+    The spell is above what offered it, which leaves the stack; the active player gets priority (CR 117.3b). Where more
+    spells may be cast, that goes on resolving (CR 608.2g).
     """
-    for obj in before.game.objects:
+    offering = [(o, is_resolving(before, o)) for o in before.game.objects if offers_play(o)]
+    offering = [(o, resolves) for o, resolves in offering if resolves is not False]
+    now = _kept_from_graveyard(now, spell, offering)
+    lets_cast_more: Formula = False
+    done = offers_ended(now)
+    for obj, resolves in offering:
+        lets_cast_more = any_of(lets_cast_more, all_of(resolves, _lets_cast_more(before, obj)))
         if is_cascade(obj):
-            now = rest_on_the_bottom(now, obj, before.on_top_of_stack(obj))
-        if offers_play(obj) and (offered := before.on_top_of_stack(obj)) is not False:
-            by = Resolution(obj, before.controller(obj))
-            turned = is_turned_over(before, obj)
-            now = where(offered, put_where_it_goes(offers_ended(now), obj, by, resolves=True, turned=turned), now)
-    return give_priority(now.set({Fact("resolving"): False}), now.active)
+            done = rest_on_the_bottom(done, obj, resolves)
+        by, turned = Resolution(obj, before.controller(obj)), is_turned_over(before, obj)
+        done = where(resolves, put_where_it_goes(done, obj, by, resolves=True, turned=turned), done)
+    done = give_priority(done.set(nothing_resolves(done)), now.active)
+    if lets_cast_more is False:
+        return done
+    return where(lets_cast_more, now.set({Fact("cast_meanwhile"): before.number("cast_meanwhile") + 1}), done)
+
+
+def nothing_resolves(now: State) -> dict[Fact, Value]:
+    """Return the changes by which nothing is resolving any more."""
+    over: dict[Fact, Value] = {Fact("resolving"): False}
+    return over if (now.number("cast_meanwhile") == 0) is True else over | {Fact("cast_meanwhile"): 0}
+
+
+def _lets_cast_more(before: State, obj: Object) -> Formula:
+    """Return whether an object lets its controller cast another spell, once one was cast for it."""
+    by_now = before.number("cast_meanwhile") + 1
+    return any_of(*(all_of(so, offer.many is None or by_now < offer.many) for so, offer in cards_offered(before, obj)))
+
+
+def _kept_from_graveyard(now: State, spell: Object, offering: list[tuple[Object, Formula]]) -> State:
+    """Return the state in which a spell is exiled instead of being buried, if what let it be cast says so."""
+    for obj, resolves in offering:
+        for so, offer in cards_offered(now, obj):
+            now = change(now, {Fact("kept_from_graveyard", spell.index): True}, all_of(resolves, so, offer.exiled))
+    return now
 
 
 def _top_card_offered(now: State, controller: Number, resolving: Formula) -> State:

@@ -46,6 +46,7 @@ from model.objects.targeting.targets_asked_for import (
 )
 from model.objects.zones.putting import put
 from model.objects.zones.size_of_what_went_for_costs import asked_of_what_went, unsaid_size
+from model.objects.zones.what_is_resolving import is_resolving
 from model.play.moves import begin_resolving, finish_resolving, with_targets_said
 from model.play.resolving.leaving_an_offered_card import may_be_left
 from model.play.resolving.offered_plays import offers_play
@@ -183,7 +184,7 @@ def _on_top(now: State, obj: Object, done: str) -> State:
 
 
 def _finishes_resolving(now: State, event: FinishesResolving) -> State:
-    if now.on_top_of_stack(event.obj) is not True or now.resolving is not True:
+    if is_resolving(now, event.obj) is not True:
         raise CannotHappen(f"{event.obj} can't finish resolving: it is not resolving")
     return _finished(now, event)
 

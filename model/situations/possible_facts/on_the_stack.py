@@ -93,6 +93,7 @@ STACK_LINES = (
     Line("size_of_what_went", "only what is on the stack asks for what went for it", "608.2h", STACK, _asks_what_went),
     Line("turned_since", "only abilities know of a source that transformed", "701.27f", (), sees_its_source_turn),
     Line("uncounterable", "only a spell on the stack can't be countered for that", "101.2", STACK),
+    Line("kept_from_graveyard", "only a spell on the stack is exiled instead for that", "614.1a", STACK),
     Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
     Line("value_of_x", "a number is announced for the {X} of what has one", "107.3a", STACK, _has_x),
     Line("cast_with", "what was cast with flashback, evoke and the like has it", "601.2b", CAST_THERE, _has_the_cost),

@@ -59,14 +59,22 @@ class Exile(Instruction):
 class OfferCards(Instruction):
     """One of these cards may be cast without paying, while what says so resolves (CR 608.2g); all before is done then.
 
-    As a spell of a description ``what``, whose mana value is ``most`` or less, if so stated (CR 601.3e). ``copied``:
-    copies of them instead, in exile as well (CR 707.12). ``by_owner``: by who owns the card.
+    Of a description ``cards``, and as a spell of a description ``what``, whose mana value is ``most`` or less, or
+    ``just`` that, if so stated (CR 601.3e). ``many``: so many of them, one after another; ``None`` for any number.
+    ``lands``: it may be played if it is a land. ``exiled``: what is cast so is exiled instead of being put into a
+    graveyard (CR 614.1a). ``copied``: copies of them instead, in exile as well (CR 707.12). ``by_owner``: by who owns
+    the card.
     """
 
     of: Objects
     origin: Zone = Zone.EXILE
+    cards: Those = ANYTHING
     what: Those = ANYTHING
     most: Number | None = None
+    just: bool = False
+    many: int | None = 1
+    lands: bool = False
+    exiled: bool = False
     copied: bool = False
     by_owner: bool = False
 

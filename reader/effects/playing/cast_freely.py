@@ -1,34 +1,180 @@
-"""What may be cast without paying while a text is followed: from a hand, a graveyard (CR 608.2g, 118.9)."""
+"""What may be cast without paying while a text is followed: of a hand, a graveyard, or what was exiled (CR 608.2g)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
 from model.text.abilities import Effect
-from model.text.descriptions import Those
+from model.text.descriptions import ANYTHING, Those
+from model.text.instructions.affected import Number, Objects
+from model.text.instructions.compound import IfSo, with_those_in
 from model.text.instructions.zones import OfferCards
 from model.vocabulary import Who, Zone
+from reader.effects.amounts import equal_to, explained
+from reader.effects.playing.exiled_to_play import which_exiled
 from reader.effects.said_so_far import Said
+from reader.effects.targets import target
 from reader.effects.verb_register import verb
+from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import spells
+from reader.words.numbers import NUMBERS
 
-_FROM = {"from your hand": Zone.HAND, "from your graveyard": Zone.GRAVEYARD}
-FREELY = "without paying its mana cost"
+_FREELY = ("without paying its mana cost", "without paying their mana costs")
+_ONE, _SEVERAL = ("a", "an"), ("any number of", "up to two", "up to three")
+_FROM: dict[str, tuple[Zone, Who | None]] = {
+    "from your hand": (Zone.HAND, Who.YOU),
+    "from your graveyard": (Zone.GRAVEYARD, Who.YOU),
+    "from a graveyard": (Zone.GRAVEYARD, None),
+    "from an opponent's graveyard": (Zone.GRAVEYARD, Who.EACH_OPPONENT),
+}
+_JUST_EXILED = ("it", "that card", "them", "those cards", "those nonland cards")
+_EXILED = ("the exiled cards", "the exiled card", "cards exiled this way", "the cards exiled this way")
+_WITH_THIS = ("cards exiled with ~",)
 
 
 @verb("cast")
-def cast_from(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Cast a spell of a description: "you may cast a spell with mana value 2 or less from your hand without ..."."""
-    has_to_be_the_end(said)
+def cast_freely(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Cast something: "you may cast a spell with mana value 2 or less from your hand without paying its mana cost".
+
+    Also "target sorcery card from your graveyard", "that card", "up to two spells from among them".
+    """
     if not said.may or said.who != "you":
         raise NotRead("whether, or by whom, it is cast")
-    words.take("a", "an")
+    offered = _target(words, said) if words.stands("target", "up to one target") else _card_or_spell(words, said)
+    words.take(*_FREELY)
+    if offered.most == "X":
+        offered = replace(offered, most=explained(words, said, "X"))
+    return (_as_that_is(words, said, offered),)
+
+
+@verb("play")
+def play_freely(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Play a card: "you may play the exiled card without paying its mana cost"."""
+    if not said.may or said.who != "you":
+        raise NotRead("whether, or by whom, it is played")
+    of = which_exiled(said, meant_before=words.take("it", "that card", "the exiled card") != "the exiled card")
+    words.take(_FREELY[0])
+    return (OfferCards(of, lands=True),)
+
+
+def _target(words: Words, said: Said) -> OfferCards:
+    """Take a card that is targeted: "target instant or sorcery card from your graveyard". Raises ``NotRead``."""
+    aimed = target(words)
+    if aimed.zone is not Zone.GRAVEYARD or aimed.number != 1 or said.targets:
+        raise NotRead("which card")
+    return OfferCards(said.object_target(aimed), Zone.GRAVEYARD)
+
+
+def _card_or_spell(words: Words, said: Said) -> OfferCards:
+    """Take which card is cast, or as what spell one of some cards is. Raises ``NotRead``."""
+    if words.has("a card exiled with ~"):
+        return OfferCards(Those(exiled_with=True))
+    if words.has("one of them", "one of those cards"):
+        return OfferCards(which_exiled(said, meant_before=True))
+    if one := words.has(*_ONE, *_SEVERAL):
+        return _as_spell(words, said, None if one == _SEVERAL[0] else NUMBERS.get(one.split()[-1], 1))
+    of = _of_exiled(words, said)
+    many = None if words.text[: words.at].endswith(("cards", "them")) else 1
+    return OfferCards(of, many=many)
+
+
+def _as_spell(words: Words, said: Said, many: int | None) -> OfferCards:
+    """Take spells of a description, and from where: "sorcery spell with mana value 3 or less from among them"."""
     what = spells(words)
-    zone = _FROM[words.take(*_FROM)]
-    words.take(FREELY)
-    return (OfferCards(Those(who=Who.YOU), zone, what),)
+    most, just = _value(words, said)
+    if words.has("from among"):
+        offered = OfferCards(_of_exiled(words, said), what=what, many=many)
+    else:
+        zone, who = _FROM[words.take(*_FROM)]
+        offered = OfferCards(Those(who=who), zone, what=what, many=many)
+    if most is None:
+        most, just = _value(words, said)
+    return replace(offered, most=most, just=just) if isinstance(most, str) or most is None else _by(offered, most, just)
 
 
-def has_to_be_the_end(said: Said, many: int = 1) -> None:
-    """Raise ``NotRead`` unless nothing is done behind that many sentences: what is cast is cast last."""
-    if said.begun + many != said.many:
-        raise NotRead("what is done once it was cast")
+def _by(offered: OfferCards, most: Number, just: bool) -> OfferCards:
+    """Return what is offered by a number that its text works out: it is so once alone. Raises ``NotRead``."""
+    if offered.many != 1:
+        raise NotRead("a number that may change meanwhile")
+    return replace(offered, most=most, just=just)
+
+
+def _of_exiled(words: Words, said: Said) -> Objects:
+    """Take which exiled cards are meant: "them", "cards exiled this way", "cards exiled with ~". Raises ``NotRead``."""
+    which = words.take(*_WITH_THIS, *_EXILED, *_JUST_EXILED)
+    if which in _WITH_THIS:
+        return Those(exiled_with=True)
+    if "this way" in which and not said.exiled:
+        raise NotRead("which cards")
+    return which_exiled(said, meant_before=which in _JUST_EXILED)
+
+
+def _value(words: Words, said: Said) -> tuple[Number | None, bool]:
+    """Take of what mana value a spell is, as the text works it out, and whether of just that value."""
+    if words.has("with mana value X or less"):
+        return "X", False
+    if words.has("with mana value X"):
+        return "X", True
+    if words.has("with mana value less than or"):
+        if said.that_much and words.has("equal to that damage", "equal to that much"):
+            return "X", False
+        return equal_to(words, said), False
+    if words.stands("with mana value equal to"):
+        words.take("with mana value")
+        return equal_to(words, said), True
+    return None, False
+
+
+_VALUE_OF_SPELL = Pattern(r"if (?:that|the) spell's mana value is (\d+) or less")
+_IS_SPELL = ("if it's a", "if it's an")
+
+
+def _as_that_is(words: Words, said: Said, offered: OfferCards) -> OfferCards:
+    """Take what is asked of the spell behind it: "if that spell's mana value is 4 or less", "if it's a red spell"."""
+    if found := words.found(_VALUE_OF_SPELL):
+        return replace(offered, what=_both(offered.what, Those(most_value=int(found[1]))))
+    if not words.stands(*_IS_SPELL):
+        return offered
+    before = words.at
+    words.take(*_IS_SPELL)
+    if (what := words.maybe(spells)) is None:
+        words.at = before
+        return offered
+    most, just = _value(words, said)
+    offered = replace(offered, what=_both(offered.what, what))
+    return offered if most is None else _by(offered, most, just)
+
+
+def _both(what: Those, asked: Those) -> Those:
+    """Return what two descriptions ask for, the first of which asks for nothing. Raises ``NotRead``."""
+    if what != ANYTHING:
+        raise NotRead("two descriptions of a spell")
+    return asked
+
+
+_KEPT = Pattern(
+    r"if (?:that spell|a spell cast this way) would be put into (?:a|your|its owner's) graveyard(?: this turn)?, "
+    r"exile it instead\.?$"
+)
+
+
+def exiled_afterwards(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None:
+    """Return effects with what a sentence behind them says of what is cast: that it is exiled instead of buried."""
+    if not _KEPT.match(text):
+        return None
+    match effects[-1]:
+        case OfferCards() as offered:
+            return (*effects[:-1], replace(offered, exiled=True))
+        case IfSo(then=(OfferCards() as offered,)) as so:
+            return (*effects[:-1], replace(so, then=(replace(offered, exiled=True),)))
+    return None
+
+
+def cast_before_the_end(done: Iterable[tuple[Effect, ...]]) -> Iterator[bool]:
+    """Yield of what each sentence does whether something is cast by it before all else is done."""
+    every = [list(with_those_in(effects)) for effects in done]
+    for place, effects in enumerate(every):
+        behind = [effect for later in every[place + 1 :] for effect in later]
+        yield any(isinstance(one, OfferCards) for one in (effects if behind else effects[:-1]))

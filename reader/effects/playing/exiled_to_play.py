@@ -180,34 +180,26 @@ _OF_NO_CARD = (CreateTokens, DealDamage, GainLife, LoseLife, MayPlayExiled, PutC
 """What is done without any other card being spoken of."""
 
 
-def exiled_card_cast(told: list[str], said: Said, _read: ReadsSentence) -> tuple[Effect, ...]:
-    """Read that an exiled card is cast while the text is followed: "you may cast the exiled card without ..."."""
-    _has_to_be_the_end(told, said)
-    by_owner = told[0] == f"the exiled card's owner may cast that card {_FREELY}"
-    if not by_owner and told[0] not in (f"you may cast the exiled card {_FREELY}", f"you may cast that card {_FREELY}"):
+def cast_by_its_owner(told: list[str], said: Said, _read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that an exiled card is cast by its owner: "the exiled card's owner may cast that card without ..."."""
+    if told[0] != f"the exiled card's owner may cast that card {_FREELY}":
         raise NotRead("who casts what")
-    return (OfferCards(_which_exiled(said, meant_before="that card" in told[0] and not by_owner), by_owner=by_owner),)
+    return (OfferCards(which_exiled(said, meant_before=False), by_owner=True),)
 
 
 def exiled_card_copied(told: list[str], said: Said, _read: ReadsSentence) -> tuple[Effect, ...]:
     """Read that a copy is cast: "copy the exiled card. you may cast the copy without paying ..." (707.12)."""
-    _has_to_be_the_end(told, said)
     copies, *rest = re.split(r"(?:, then|\. if you do,|\.) (?=you may cast)", " ".join(told))
     if rest != [f"you may cast the copy {_FREELY}"]:
         raise NotRead("what is done with the copy")
     which = copies.removeprefix("you may ").removeprefix("copy ")
-    return (OfferCards(_which_exiled(said, meant_before=which != "the exiled card"), copied=True),)
+    return (OfferCards(which_exiled(said, meant_before=which != "the exiled card"), copied=True),)
 
 
 _FREELY = "without paying its mana cost."
 
 
-def _has_to_be_the_end(told: list[str], said: Said) -> None:
-    if said.spell or said.begun + len(told) != said.many:
-        raise NotRead("what is done once the card was cast")
-
-
-def _which_exiled(said: Said, *, meant_before: bool) -> Objects:
+def which_exiled(said: Said, *, meant_before: bool) -> Objects:
     """Return which card was exiled: just before by the same text, by its source, or by that until it left."""
     if meant_before and said.exiled != "before":
         raise NotRead("which card")
