@@ -19,12 +19,14 @@ from model.objects.printed_on_its_card import back_named, castable_parts, part_n
 from model.objects.targeting.shields import asks_how_it_targets
 from model.objects.targeting.targets_asked_for import modes_of
 from model.text.abilities import Modal
+from model.text.conditions.condition import conditions_in
 from model.text.conditions.of_its_source import WasPaid
 from model.text.entering_and_halves import CAST_WITH, PAID_FOR, Aftermath, paid_for_as
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.keywords_by_edition import BESTOW
 from model.text.keywords.of_casting import OptionalCost
 from model.text.spent import OF_ANY_KIND, OF_TREASURES
+from model.text.trigger_conditions.of_players import SpellCast
 from model.value_dataclasses import dataclass
 from model.vocabulary import Player, Zone
 
@@ -93,7 +95,8 @@ def costs_unsaid(now: State, card: Object) -> State:
 
     Only what is asked for.
     """
-    asked = {one.cost for one in card.conditions if isinstance(one, WasPaid)}
+    of_others = (one.ability.trigger for one in now.game.triggers if isinstance(one.ability.trigger, SpellCast))
+    asked = {one.cost for one in (*card.conditions, *conditions_in((*of_others,))) if isinstance(one, WasPaid)}
     for cost in said_on(card, OptionalCost):
         kept = paid_for_as(cost.name)
         if kept in asked:

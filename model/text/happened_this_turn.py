@@ -7,8 +7,8 @@ from typing import TypeAlias
 from model.text.conditions.condition import Condition
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_damage import IsDealtDamage
-from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, Leaves, LeavesGraveyard
-from model.text.trigger_conditions.of_players import CommitsCrime
+from model.text.trigger_conditions.of_objects import CountersPut, Dies, Enters, IsSacrificed, Leaves, LeavesGraveyard
+from model.text.trigger_conditions.of_players import CommitsCrime, TakesAction
 from model.value_dataclasses import dataclass
 
 
@@ -32,6 +32,7 @@ class Descends:
 Watched: TypeAlias = (
     Attacks
     | CommitsCrime
+    | CountersPut
     | DealsCombatDamage
     | Descends
     | Dies
@@ -42,6 +43,7 @@ Watched: TypeAlias = (
     | IsSacrificed
     | Leaves
     | LeavesGraveyard
+    | TakesAction
 )
 """What is remembered for a turn: what such a trigger would see, with the player as its "you"."""
 

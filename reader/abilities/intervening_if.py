@@ -7,7 +7,7 @@ from functools import partial
 
 from model.text.abilities import Triggered
 from model.text.conditions.condition import All, Condition, No, OfActivePlayer, OfDefender, conditions_in
-from model.text.conditions.of_its_source import HasCounters, IsIn, ManaSpent, ThisIs, XIs
+from model.text.conditions.of_its_source import HasCounters, IsIn, ManaSpent, ThisIs, WasPaid, XIs
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.descriptions import ANY_COUNTER, ANYTHING, Those, descriptions_in
 from model.text.trigger_conditions.every import Trigger
@@ -113,6 +113,8 @@ def _how_it_was_cast(words: Words) -> Condition:
     """Take in whose turn a spell was cast, or what was spent on it, which can't change later. Raises ``NotRead``."""
     if words.has("if it's not their turn,"):
         return ON_ANOTHERS_TURN
+    if words.has("if that spell was kicked,"):
+        return WasPaid("kicker")
     words.take("if")
     how = how_it_was_cast(words)
     words.take(",")

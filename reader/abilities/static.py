@@ -219,6 +219,29 @@ def _while_it_is_so(text: str) -> tuple[Any, ...] | None:
     return tuple(replace(o, condition=all_asked(*asked, o.condition)) for o in says)
 
 
+def _two_said_as_one(text: str) -> tuple[Any, ...] | None:
+    """Return what two sentences say that are joined, each with a subject of its own, under what they may wait for.
+
+    "As long as it's your turn, creatures you control have first strike and equip abilities you activate cost less".
+    """
+    waits = _WAITS_FOR.match(text)
+    begins = "" if waits is None else waits[0]
+    rest = text[len(begins) :]
+    if _AT_ITS_END.search(rest):
+        return None  # which of the two that is said of is not known
+    for joint in _AND.finditer(rest):
+        one = _by_a_pattern(begins + rest[: joint.start()])
+        other = None if one is None else _by_a_pattern(begins + rest[joint.end() :])
+        if one is not None and other is not None:
+            return (*one, *other)
+    return None
+
+
+_WAITS_FOR = Pattern(r"(?:as long as|if) [^,\"]*, |during your turn, ")
+_AND = Pattern(r",? and ")
+_AT_ITS_END = Pattern(r"\b(?:as long as|if|unless|during|for each|where X)\b|\"")
+
+
 _MAY = AdditionalLandPlays | MayPlayLandsFrom | MayCastFrom | MayCastWithoutPaying | CastAsThoughFlash
 """What may be allowed while something holds for the player."""
 
@@ -229,6 +252,7 @@ def _read(sentence: Line) -> Part | None:
     says = _by_a_pattern(text)
     says = _while_it_is_so(text) if says is None else says
     says = in_every_zone(text, _by_a_pattern) if says is None else says
+    says = _two_said_as_one(text) if says is None else says
     if says is None:
         return None
     noted = tuple(one for one in says if isinstance(one, Unread))

@@ -7,7 +7,7 @@ import pytest
 from model.text.abilities import Spell
 from model.text.combat import CantAttack, IgnoresDefender, IsGoaded
 from model.text.conditions.condition import All, AnOpponent, Condition, No
-from model.text.conditions.of_its_source import HasAttached, HasCounters, IsIn, IsMonstrous, IsUntapped, ThisIs
+from model.text.conditions.of_its_source import HasAttached, HasCounters, HostIs, IsIn, IsMonstrous, IsUntapped, ThisIs
 from model.text.conditions.of_players import (
     AreOnBattlefield,
     Controls,
@@ -101,6 +101,7 @@ CONDITIONS: dict[str, Condition] = {
         Those(subtypes=frozenset({"Bear"}), who=Who.YOU), 6
     ),
     "~'s power is 9 or less": ThisIs(Those(power=(None, 9))),
+    "enchanted creature's power is 4 or greater": HostIs(Those(power=(4, None))),
     "its toughness is 9 or greater": ThisIs(Those(toughness=(9, None))),
     "it has mana value 9 or less": ThisIs(Those(most_value=9)),
     "there are no charge counters on ~": No(HasCounters("charge")),

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from model.text.conditions.condition import AnOpponent, Condition, No
+from model.text.conditions.condition import All, AnOpponent, Condition, No
 from model.text.conditions.of_players import Controls, HasCardsInHand, HasCast, HasCastSpells, HasDrawn
 from model.text.costs.cost import cost
 from model.text.descriptions import ANYTHING, Those, those
 from model.text.happened_this_turn import Descends, EnteredThisTurn, HasGainedLife, HasHappened, WasDiscarded
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
-from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed
-from model.text.trigger_conditions.of_players import CommitsCrime
+from model.text.trigger_conditions.of_objects import CountersPut, Dies, Enters, IsSacrificed
+from model.text.trigger_conditions.of_players import CommitsCrime, TakesAction
 from model.vocabulary import CardType, Who, Zone
 from reader.card import read
 from reader.card_record import Face, Record
@@ -44,6 +46,19 @@ FACTS: dict[str, Condition] = {
     "you attacked with a Bear this turn": HasHappened(Attacks(Those(subtypes=frozenset({"Bear"}), who=Who.YOU))),
     "you attacked with three or more creatures this turn": HasHappened(
         Attacks(those("creature you control"), first=True), 3
+    ),
+    "you discarded a card this turn": HasHappened(TakesAction("discard")),
+    "you've put one or more +1/+1 counters on a creature this turn": HasHappened(
+        CountersPut("+1/+1", CREATURE, by_you=True)
+    ),
+    "a counter was put on a creature under your control this turn": HasHappened(
+        CountersPut("", those("creature you control"))
+    ),
+    "an enchantment was put into your graveyard from the battlefield this turn": HasHappened(
+        Dies(replace(those("enchantment"), owned=True))
+    ),
+    "you've cast both a creature spell and a noncreature spell this turn": All(
+        (HasCast(CREATURE), HasCast(those("noncreature")))
     ),
     "you haven't cast a spell this turn": No(HasCast(ANYTHING)),
     "you've cast two or more noncreature spells this turn": HasCast(those("noncreature"), at_least=2),

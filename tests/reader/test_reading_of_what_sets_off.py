@@ -9,7 +9,7 @@ import pytest
 
 from model.text.abilities import Effect, Triggered
 from model.text.conditions.condition import No
-from model.text.conditions.of_its_source import WasCast
+from model.text.conditions.of_its_source import WasCast, WasPaid
 from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.descriptions import ANYTHING, Those, those
 from model.text.instructions.draws_life_damage_counters import GainLife
@@ -40,6 +40,7 @@ NO_CREATURE = Those(not_types=frozenset({CardType.CREATURE}))
     ("head", "trigger"),
     [
         ("you cast a spell from exile", SpellCast(how=WasCast(Zone.EXILE))),
+        ("you cast a kicked spell", SpellCast(how=WasPaid("kicker"))),
         ("you cast a red spell from your graveyard", SpellCast(those("red"), how=WasCast(Zone.GRAVEYARD, own=True))),
         ("a player casts a spell from a graveyard", SpellCast(who=ANYBODY, how=WasCast(Zone.GRAVEYARD))),
         (

@@ -113,6 +113,8 @@ def done_by_or_to_a_player(
 ) -> Formula | None:
     """Return whether what happens is that, with a player as "you" (and of that source); ``None``: of another kind."""
     match what, happening:
+        case TakesAction(action, who), TookAction(player, taken) if source is None:
+            return action == taken and now.are_meant(who, you, player, source)
         case CommitsCrime(who), CommittedCrime(player):
             return now.are_meant(who, you, player, source)
         case LeavesGraveyard() as leaves, LeftGraveyard() as left:

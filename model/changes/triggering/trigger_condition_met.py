@@ -325,7 +325,7 @@ def _is_that(
     """Return whether what happens is that, with a player as "you" (and of that source); ``None``: of another kind."""
     match what, happening:
         case CountersPut() as puts, CountersWerePut() as put:
-            return puts.kind == put.kind and are_put_so(now, puts, put, you, source)
+            return puts.kind in ("", put.kind) and are_put_so(now, puts, put, you, source)
         case Dies(those), Died(obj):
             there = now.on_battlefield(obj)
             return all_of(there, there is not False and matches(those, now, obj, you, source))

@@ -41,7 +41,7 @@ class TheyEnter:
 class CountersPut:
     """Whenever one or more counters of a kind are put on such a permanent, also as it enters (CR 122.6).
 
-    ``by_you``: if the ability's controller puts them.
+    ``by_you``: if the ability's controller puts them. With no kind named, of any.
     """
 
     kind: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.text.conditions.condition import Condition, No
-from model.text.conditions.of_its_source import WasCast
+from model.text.conditions.of_its_source import WasCast, WasPaid
 from model.text.conditions.of_players import AreOnBattlefield
 from model.text.conditions.of_the_turn import IN_COMBAT, ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.descriptions import Those
@@ -52,6 +52,8 @@ def casts(words: Words) -> Trigger:
         when = _WHICH_TURN[words.take(*_WHICH_TURN)]
         return SpellCast(what, player, _PLACES[which[1]], when=when)
     copied = player is Who.YOU and bool(words.has("or copy"))
+    if words.has("a kicked spell"):
+        return SpellCast(who=player, how=WasPaid("kicker"))
     another = words.take("another", "an", "a") == "another"
     what = _spells(words)
     what = replace(what, other=True) if another else what

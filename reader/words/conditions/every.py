@@ -247,13 +247,15 @@ def _own_size(words: Words) -> Condition:
     bound = number(words, article=False)
     greater = words.take("or greater", "or less") == "or greater"
     least, most = (bound, None) if greater else (None, bound)
+    is_so = HostIs if size["host"] else ThisIs
     if size["value"]:
-        return ThisIs(Those(least_value=least or 0, most_value=most))
-    return ThisIs(Those(power=(least, most)) if size["power"] else Those(toughness=(least, most)))
+        return is_so(Those(least_value=least or 0, most_value=most))
+    return is_so(Those(power=(least, most)) if size["power"] else Those(toughness=(least, most)))
 
 
 _SIZE = Pattern(
-    r"(?:(?:~'s|its) (?=.* is )|it has )(?:(?P<value>mana value)|(?P<power>power)|toughness)(?: is)?(?= \d)"
+    r"(?:(?:~'s|its|(?P<host>enchanted creature's|equipped creature's)) (?=.* is )|it has )"
+    r"(?:(?P<value>mana value)|(?P<power>power)|toughness)(?: is)?(?= \d)"
 )
 
 

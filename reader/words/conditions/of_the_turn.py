@@ -18,12 +18,15 @@ from model.text.happened_this_turn import (
     IsCastWith,
 )
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
-from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, Leaves, LeavesGraveyard
-from model.text.trigger_conditions.of_players import CommitsCrime
+from model.text.trigger_conditions.of_objects import CountersPut, Dies, Enters, IsSacrificed, Leaves, LeavesGraveyard
+from model.text.trigger_conditions.of_players import CommitsCrime, TakesAction
 from model.vocabulary import CardType, Who
+from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number, or_more
+
+_CREATURE = frozenset({CardType.CREATURE})
 
 _OF_THIS: dict[str, Condition] = {
     "~ entered the battlefield this turn": EnteredThisTurn(),
@@ -36,12 +39,17 @@ _OF_THIS: dict[str, Condition] = {
     "it's night": ItIs(night=True),
     "it's day": ItIs(night=False),
     "a spell was warped this turn": HasHappened(IsCastWith("warp")),
-    "no creatures attacked this turn": No(HasHappened(Attacks(Those(types=frozenset({CardType.CREATURE}))))),
+    "no creatures attacked this turn": No(HasHappened(Attacks(Those(types=_CREATURE)))),
     "a card left your graveyard this turn": HasHappened(LeavesGraveyard()),
     "one or more cards left your graveyard this turn": HasHappened(LeavesGraveyard()),
     "you descended this turn": HasHappened(Descends()),
     "you've committed a crime this turn": HasHappened(CommitsCrime()),
     "you committed a crime this turn": HasHappened(CommitsCrime()),
+    "you've discarded a card this turn": HasHappened(TakesAction("discard")),
+    "you discarded a card this turn": HasHappened(TakesAction("discard")),
+    "you've cast both a creature spell and a noncreature spell this turn": All(
+        (HasCast(Those(types=_CREATURE)), HasCast(Those(not_types=_CREATURE)))
+    ),
 }
 
 
@@ -51,7 +59,7 @@ def of_the_turn(words: Words) -> Condition:
         return _OF_THIS[said]
     return first_of(
         *(words, _died, _entered, _had_enter, _gained_life, _attacked_with, _sacrificed, _cast_several),
-        *(_dealt_damage_by, _of_an_opponent, _left, _gained_and_lost),
+        *(_dealt_damage_by, _of_an_opponent, _left, _gained_and_lost, _counters_put, _put_there),
     )
 
 
@@ -160,7 +168,7 @@ def _attacked_with(words: Words) -> Condition:
 
 def attacked_with(what: Those) -> Attacks:
     """Return what counts creatures that a player attacked with, each once. Raises ``NotRead`` for some of them."""
-    if what != Those(types=frozenset({CardType.CREATURE})):
+    if what != Those(types=_CREATURE):
         raise NotRead("which of several, as one may have attacked twice")
     return Attacks(replace(what, who=Who.YOU), first=True)
 
@@ -186,6 +194,31 @@ def _gained_and_lost(words: Words) -> Condition:
     if joined == "and":
         return All((HasGainedLife(), HasLostLife()))
     return either(HasGainedLife(), HasLostLife())
+
+
+def _counters_put(words: Words) -> Condition:
+    """Such as "you put a counter on a creature this turn", "a +1/+1 counter was put on a permanent ... this turn"."""
+    by_you = bool(words.has("you put", "you've put"))
+    words.take("a", "one or more")
+    kind = "" if words.has("counter", "counters") else counters(words)
+    if not by_you:
+        words.take("was", "were")
+        words.take("put")
+    words.take("on a", "on an")
+    what = seen_by_all(nouns_alone(words))
+    under = words.has(_UNDER[0])
+    words.take("this turn")
+    return HasHappened(CountersPut(kind, replace(what, who=Who.YOU if under else None), by_you))
+
+
+def _put_there(words: Words) -> Condition:
+    """Such as "an artifact or creature was put into a graveyard from the battlefield this turn"."""
+    at_least = or_more(words)
+    what = seen_by_all(nouns_alone(words))
+    words.take("was", "were")
+    whose = words.take("put into a graveyard", "put into your graveyard")
+    words.take("from the battlefield this turn")
+    return HasHappened(Dies(replace(what, owned=True) if "your" in whose else what), at_least)
 
 
 def _sacrificed(words: Words) -> Condition:
