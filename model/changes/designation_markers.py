@@ -104,7 +104,7 @@ def with_the_ring(now: State, *, tempts: bool = False) -> State:
 
 def with_speed(now: State) -> State:
     """Return the state with what stands for the source of the ability of each player with a speed (CR 702.179d)."""
-    if not now.game.memo("has speed", _has_speed) or now.game.memo("speed markers", _markers):
+    if not now.game.memo_of_cards("has speed", _has_speed) or now.game.memo_of_cards("speed markers", _markers):
         return now
     return _with_one_of_each_player(now, SPEED)
 
@@ -122,7 +122,7 @@ def engines_started(now: State) -> State:
 
     What opponents have lost until then sets nothing off.
     """
-    if not now.game.memo("starts engines", _starts_engines):
+    if not now.game.memo_of_cards("starts engines", _starts_engines):
         return now
     now = with_speed(now)
     for player in now.game.everyone:
@@ -134,7 +134,7 @@ def engines_started(now: State) -> State:
 
 def loss_noticed(now: State) -> State:
     """Let trigger what does as opponents of the active player have lost life, if that player has a speed (702.179d)."""
-    for player in now.game.everyone if now.game.memo("speed markers", _markers) else ():
+    for player in now.game.everyone if now.game.memo_of_cards("speed markers", _markers) else ():
         more = lost_by_opponents(now, player) > now.number("lost_before_speed", player)
         when = all_of(now.active == player, now.number("speed", player) > 0, more)
         now = note(now, OpponentsLostLife(player), when) if when is not False else now
@@ -148,7 +148,7 @@ def lost_by_opponents(now: State, player: Player) -> Number:
 
 def starts_engines(now: State, player: Player) -> Formula:
     """Return whether a player controls what gives a speed of 1 to who has none (CR 702.179a)."""
-    if not now.game.memo("starts engines", _starts_engines):
+    if not now.game.memo_of_cards("starts engines", _starts_engines):
         return False
     its = ((o, all_of(now.on_battlefield(o), now.controller(o) == player)) for o in now.game.cards)
     return any_of(*(all_of(there, has_ability(now, o, StartYourEngines)) for o, there in its if there is not False))

@@ -60,7 +60,7 @@ def not_kept(
 
 def _umbra_armour(now: State, obj: Object) -> list[tuple[Object, Formula]]:
     """Return the Auras that would be destroyed instead of what they enchant, each with when (CR 702.89a)."""
-    auras = now.game.memo("umbra armour", _with_umbra_armour)
+    auras = now.game.memo_of_cards("umbra armour", _with_umbra_armour)
     found = ((aura, all_of(now.attached(aura, obj), has_ability(now, aura, UmbraArmor))) for aura in auras)
     return [(aura, there) for aura, there in found if there is not False]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 from itertools import combinations, product
 from typing import TypeVar
 
 from model.game.effects_that_may_depend import AllSaid, Said, dependencies, groups, may_reach, rivals
 from model.game.objects import Continuous, Given, Object, Waiting, dated, lent_by_cards, may_make_spells, source_of
+from model.game.roster import OfCards
 from model.game.texts import Texts
 from model.text.abilities import Activated, Modal, Spell, Triggered, effects_in, taps_for, with_given
 from model.text.card import BASIC_LAND_MANA
@@ -45,24 +45,24 @@ AS_THEY_ARE: Mapping[str, str] = {}
 class Game(Texts):
     """Who takes part and what is said (:class:`Texts`), and what effects may make of objects (CR 613)."""
 
-    @cached_property
+    @OfCards
     def makes_objects(self) -> bool:
         """Whether a card of the game says what objects are."""
         return bool(self.on_objects)
 
-    @cached_property
+    @OfCards
     def on_spells(self) -> tuple[int, ...]:
         """The numbers of the effects that make something of spells, or of cards in every zone."""
         every = ((number, one.effect) for number, one in enumerate(self.on_objects))
         return tuple(n for n, said in every if isinstance(said, Makes) and said.zone in (None, Zone.STACK))
 
-    @cached_property
+    @OfCards
     def makes_spells(self) -> bool:
         """Whether a card of the game may make something of a spell for a time (CR 611.2c)."""
         forms = (form for o in self.copies.forms for form in self.copies.of(o))
         return any(o.makes_spells for o in self.cards) or any(may_make_spells(form.abilities) for form in forms)
 
-    @cached_property
+    @OfCards
     def on_objects(self) -> tuple[Continuous[OnObjects], ...]:
         """Every effect that makes something of objects, by a static ability or by resolution (CR 611.2, 611.3)."""
         return (*self.continuous(Makes), *self.lasting.values())
@@ -70,26 +70,26 @@ class Game(Texts):
     def making(self, kind: type[Kind]) -> tuple[tuple[Continuous[OnObjects], Kind], ...]:
         """Return every part of that kind of what effects make of objects, with its effect (CR 613.1)."""
         parts = ((e, part) for e in self.on_objects for part in e.effect.parts if isinstance(part, kind))
-        return self.memo(("making", kind), lambda _: tuple(parts))
+        return self.memo_of_cards(("making", kind), lambda _: tuple(parts))
 
-    @cached_property
+    @OfCards
     def takes_abilities(self) -> bool:
         """Whether a card of the game takes from objects what their text says (CR 305.7, 612.5, 613.1f)."""
         return bool(self.making(SetsLandTypes)) or bool(self.making(LosesAbilities)) or self.exchanges_words
 
-    @cached_property
+    @OfCards
     def changes_stats(self) -> bool:
         """Whether a card of the game sets power and toughness, or adds to them."""
         return bool(self.making(SetsBase)) or bool(self.making(Gets))
 
-    @cached_property
+    @OfCards
     def lasting(self) -> Mapping[int, Continuous[MakesUntil]]:
         """The effects on objects that are there for a time once they resolved, by their numbers (CR 611.2a)."""
         return {e.dated: e for e in self.continuous(MakesUntil)}
 
     def lasting_of(self, source: Object) -> tuple[Continuous[MakesUntil], ...]:
         """Return those of them that come from an object."""
-        return self.memo("lasting by source", _by_source).get(source, ())
+        return self.memo_of_cards("lasting by source", _by_source).get(source, ())
 
     def has_dated(self, number: int) -> bool:
         """Return whether there is what has a timestamp by that number: as games go on, there are more."""
@@ -119,7 +119,7 @@ class Game(Texts):
         if not self.on_objects:
             return ()
         given = ((number, e, e.effect.gives(kind)) for number, e in enumerate(self.on_objects))
-        return self.memo(("gifts", kind), lambda _: tuple(one for one in given if one[2]))
+        return self.memo_of_cards(("gifts", kind), lambda _: tuple(one for one in given if one[2]))
 
     def activated(self, obj: Object) -> tuple[Activated, ...]:
         """Return the activated abilities that an object may have: its own, those of land types, those it is given."""
@@ -158,7 +158,7 @@ class Game(Texts):
         """Return the activated abilities that effects may give a permanent, each with its effect (CR 613.1f)."""
         if not self.makes_objects or obj.is_ability:
             return ()
-        return self.memo(("abilities given", obj), lambda game: game._every_given(obj))
+        return self.memo_of_cards(("abilities given", obj), lambda game: game._every_given(obj))
 
     def _every_given(self, obj: Object) -> tuple[Given, ...]:
         giving = (e for e in self.on_objects if self._may_make(e, obj))
@@ -167,7 +167,7 @@ class Game(Texts):
             one for e in giving if mine or not e.effect.gains for one in dict.fromkeys(self._activated_given(e))
         )
 
-    @cached_property
+    @OfCards
     def _borrowers(self) -> frozenset[Object]:
         """The objects that may have activated abilities as others have them, such as that of gaining them."""
         effects = (
@@ -186,7 +186,7 @@ class Game(Texts):
         if e.effect.gains:
             yield from (Given(e, ability) for ability in self.of_permanents)
 
-    @cached_property
+    @OfCards
     def triggers(self) -> tuple[Waiting, ...]:
         """Every triggered ability that an object may have: its own, what it is given, ward of what may be face down."""
         own = (Waiting(o, a) for o in self.cards for a in self.copies.said_by(o) if isinstance(a, Triggered))
@@ -201,13 +201,13 @@ class Game(Texts):
         unknown = unknown_in(self.edition)
         return tuple(one for one in every if not isinstance(one.ability, unknown)) if unknown else every
 
-    @cached_property
+    @OfCards
     def told_of_targets(self) -> frozenset[Object]:
         """The cards that may have an ability that triggers as they become targets."""
         targeted = (ThisBecomesTarget, WardedThisIsTargeted)
         return frozenset(one.source for one in self.triggers if isinstance(one.ability.trigger, targeted))
 
-    @cached_property
+    @OfCards
     def with_first_upkeep(self) -> tuple[Object, ...]:
         """The cards that may have an ability that asks whether they came since their controller's last upkeep."""
         return tuple(dict.fromkeys(o.source for o in self.triggers if isinstance(o.ability.trigger, FirstUpkeep)))
@@ -227,7 +227,7 @@ class Game(Texts):
         """Return all that an object may say by itself, and the activated and triggered abilities that it is given."""
         return tuple(dict.fromkeys((*self.copies.said_by(obj), *self.triggered(obj), *self.activated(obj))))
 
-    @cached_property
+    @OfCards
     def mana_triggers(self) -> tuple[Waiting, ...]:
         """Those of the triggered abilities that trigger as mana is made and add more."""
         return tuple(one for one in self.triggers if one.ability.adds_to_mana)
@@ -236,12 +236,12 @@ class Game(Texts):
         """Return whether abilities trigger on one of these or do it, or a text that is not modelled acts on it."""
         return not self._spoken_of.isdisjoint(kinds)
 
-    @cached_property
+    @OfCards
     def said(self) -> tuple[object, ...]:
         """All that objects may say, as they are or as copies, and what that may give others to say."""
         return tuple(text for o in self.cards for text in with_given(self.copies.said_by(o)))
 
-    @cached_property
+    @OfCards
     def _spoken_of(self) -> frozenset[type]:
         put_off = [o.ability for o in self.listed.delayed]
         yet_to_trigger = (type(a.trigger) for a in put_off if isinstance(a, Triggered))
@@ -253,7 +253,7 @@ class Game(Texts):
         done = (type(effect) for ability in abilities for effect in effects_in(ability))
         return frozenset((*triggers, *yet_to_trigger, *acting, *watched, *done))
 
-    @cached_property
+    @OfCards
     def has_offers(self) -> bool:
         """Whether a spell or ability lets a player play a card while it resolves."""
         by_spells = (effect for one in self.said if isinstance(one, Spell | Modal) for effect in effects_in(one))
@@ -261,12 +261,12 @@ class Game(Texts):
             isinstance(effect, OfferCards) for effect in by_spells
         )
 
-    @cached_property
+    @OfCards
     def exchanges_words(self) -> bool:
         """Whether a card of the game exchanges text boxes (CR 612.5)."""
         return self.speaks_of(ExchangeWords)
 
-    @cached_property
+    @OfCards
     def of_permanents(self) -> tuple[Activated, ...]:
         """The activated abilities that permanents may have: what a card that comes to the game adds is at the end."""
         found: dict[Activated, None] = {}
@@ -281,29 +281,29 @@ class Game(Texts):
         of_another = isinstance(e.effect, Makes) and e.effect.what.itself and e.source is not obj
         return not of_another and may_reach(e.effect, self.copies.faces_of(obj), self._said)
 
-    @cached_property
+    @OfCards
     def _said(self) -> AllSaid:
         return AllSaid(
             Said(e.effect, self.copies.faces_of(e.source), e.source.index, e.dated, e.alone and not self._borrowers)
             for e in self.on_objects
         )
 
-    @cached_property
+    @OfCards
     def groups(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
         """For each layer the effects on objects, by number; those together whose order may matter (CR 613.1, 613.7)."""
         return tuple(groups(self._said, layer) for layer in range(len(LAYERS)))
 
-    @cached_property
+    @OfCards
     def dependencies(self) -> Mapping[tuple[int, int, int], bool]:
         """Which effects may depend on which in a layer, and how (:mod:`model.game.effects_that_may_depend`)."""
         return dependencies(self._said, self.groups)
 
-    @cached_property
+    @OfCards
     def roles(self) -> tuple[Object, ...]:
         """The cards and tokens that are a Role on one of their faces, or as what they may be a copy of (CR 303.7)."""
         return tuple(o for o in self.cards if any("Role" in face.subtypes for face in self.copies.faces_of(o)))
 
-    @cached_property
+    @OfCards
     def rivals(self) -> Mapping[int, tuple[int, ...]]:
         """For each that has a timestamp, by number, those in whose order with it something turns (CR 613.7)."""
         found: dict[int, list[int]] = {}

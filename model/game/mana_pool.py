@@ -55,7 +55,7 @@ def restricted_in_pools(game: Game) -> tuple[InPool, ...]:
 
     It stands in the order of the cards that make it, so that each keeps its place when another card comes.
     """
-    return game.memo("restricted mana", _restricted)
+    return game.memo_of_cards("restricted mana", _restricted)
 
 
 def _restricted(game: Game) -> tuple[InPool, ...]:

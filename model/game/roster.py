@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import field, replace
 from functools import cached_property
-from typing import Any, Self, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 from model.cards import halves_of, known_cards, names, names_on
 from model.game.objects import NO_COPIES, Continuous, Copies, Listed, Object, listed
@@ -15,6 +15,17 @@ from model.value_dataclasses import dataclass
 from model.vocabulary import NEWEST_EDITION, NOBODY, CardType, Player
 
 Answer = TypeVar("Answer")
+
+
+class OfCards(cached_property[Answer]):
+    """What a game has by its cards and tokens alone, worked out once: one with an ability more has the same."""
+
+    every: ClassVar = {"_by_kind", "_activated", "_land_types", "_of_cards"}
+    """The names under which a game keeps what it has by these alone."""
+
+    def __set_name__(self, owner: type[Any], name: str) -> None:
+        super().__set_name__(owner, name)
+        self.every.add(name)
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,6 +54,7 @@ class Roster:
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, init=False, repr=False)
     _activated: dict[Object, tuple[Activated, ...]] = field(default_factory=dict, init=False, repr=False)
     _land_types: dict[Object, tuple[str, ...]] = field(default_factory=dict, init=False, repr=False)
+    _of_cards: dict[object, Any] = field(default_factory=dict, init=False, repr=False)
     _known: dict[object, Any] = field(default_factory=dict, init=False, repr=False)
 
     def memo(self, question: object, answer: Callable[[Self], Answer]) -> Answer:
@@ -50,6 +62,13 @@ class Roster:
         if question not in self._known:
             self._known[question] = answer(self)
         known: Answer = self._known[question]
+        return known
+
+    def memo_of_cards(self, question: object, answer: Callable[[Self], Answer]) -> Answer:
+        """Return the answer to a question about cards and tokens alone, worked out once, as :class:`OfCards` is."""
+        if question not in self._of_cards:
+            self._of_cards[question] = answer(self)
+        known: Answer = self._of_cards[question]
         return known
 
     def name_of(self, player: Player) -> str:
@@ -115,7 +134,10 @@ class Roster:
 
     def with_object(self, new: Object) -> Self:
         """Return the game with that object as well, which has the next index."""
-        return self._with((*self.objects, new), self.copies, self.listed.also(new))
+        more = self._with((*self.objects, new), self.copies, self.listed.also(new))
+        if new.ability is not None and more.listed is self.listed:
+            vars(more).update({name: known for name, known in vars(self).items() if name in OfCards.every})
+        return more
 
     def _and(self, new: Object) -> tuple[Self, Object]:
         return self.with_object(new), new
@@ -139,7 +161,7 @@ class Roster:
         """Return the tokens of that kind which there is room for, owned by that player."""
         return tuple(o for o in self.objects if o.token and o.card == what and o.owner == owner)
 
-    @cached_property
+    @OfCards
     def cards(self) -> tuple[Object, ...]:
         """The objects that are cards or tokens: every one but the abilities."""
         return tuple([o for o in self.objects if o.ability is None])
@@ -148,9 +170,9 @@ class Roster:
         """Return the cards and tokens of which one of these types is on a face, or on what they may be a copy of."""
         faces = self.copies.faces_of
         may_be = (o for o in self.cards if any(face.types.intersection(types) for face in faces(o)))
-        return self.memo(("may be", types), lambda _: tuple(may_be))
+        return self.memo_of_cards(("may be", types), lambda _: tuple(may_be))
 
-    @cached_property
+    @OfCards
     def commanders(self) -> tuple[Object, ...]:
         """The cards that are somebody's commander (CR 903.3)."""
         return tuple(obj for obj in self.cards if obj.commander)
@@ -163,12 +185,12 @@ class Roster:
             first.setdefault((o.card, o.token, o.owner, o.commander, self.copies.of(o)), o.index) for o in self.objects
         )
 
-    @cached_property
+    @OfCards
     def of_variants(self) -> tuple[Object, ...]:
         """The cards that begin in no deck of the usual kind: planes, phenomena, schemes, dungeons, Attractions."""
         return tuple(o for o in self.cards if o.card.deck or o.card.rooms)
 
-    @cached_property
+    @OfCards
     def card_names(self) -> tuple[str, ...]:
         """Every name that may be chosen: those of the catalogue, and of cards that only this game has (CR 201.4)."""
         known = {*names(), *known_cards()}
@@ -186,6 +208,6 @@ class Roster:
         """
         return tuple(self._numbered[name] for name in halves_of(card.name) if name in self._numbered)
 
-    @cached_property
+    @OfCards
     def _numbered(self) -> dict[str, int]:
         return {name: number for number, name in enumerate(self.card_names, 1)}

@@ -7,12 +7,10 @@ mixture (a situation with unknown facts). The rulebook does not see the differen
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import groupby
-from operator import itemgetter
 from typing import Any, TypeVar, cast
 
 from model.cards import Card
-from model.game.facts import COUNTERS, PLAIN_DEFAULTS, Fact, FactKind, variable_for, worked_out_default
+from model.game.facts import COUNTERS, Fact, FactKind, OpenValues, Values, WatchedValues
 from model.game.game import Game, Object
 from model.game.left_unsettled import Acted, Trail, marks
 from model.logic.formulas import Boolean, Formula, Integer, Number, Value, all_of, any_of, if_then_else, integer, no
@@ -26,84 +24,6 @@ NOT_YET = object()
 """Stands for what was not worked out yet."""
 
 
-class _Values(dict[Fact, Value]):
-    """Values by fact; a fact that nothing was said of has its default."""
-
-    def __init__(self, game: Game, values: Mapping[Fact, Value]) -> None:
-        super().__init__(values)
-        self.game = game
-        self._by_kind: dict[FactKind, list[Fact]] | None = None
-
-    def __missing__(self, fact: Fact) -> Value:
-        plain = PLAIN_DEFAULTS[fact[0]]  # as ``default_of`` does, which is asked for most facts of most rules
-        return worked_out_default(self.game, Fact(*fact)) if plain is None else plain
-
-    def of_kinds(self, kinds: tuple[FactKind, ...]) -> Iterator[Fact]:
-        """Return the facts of these kinds that something was said of."""
-        if self._by_kind is None:
-            kind_of = itemgetter(0)
-            self._by_kind = {kind: list(facts) for kind, facts in groupby(sorted(self, key=kind_of), key=kind_of)}
-        return (fact for kind in kinds for fact in self._by_kind.get(kind, ()))
-
-    def changed(self, game: Game, changes: Mapping[Fact, Value]) -> _Values:
-        new = _Values(game, self)
-        new.update(changes)
-        if self._by_kind is not None:
-            new._by_kind = self._by_kind if len(new) == len(self) else self._with_more(changes)
-        return new
-
-    def _with_more(self, changes: Iterable[Fact]) -> dict[FactKind, list[Fact]]:
-        """Return the facts by kind, with those that nothing was said of until these changes."""
-        by_kind = dict(self._by_kind or {})
-        for fact in changes:
-            if fact not in self:
-                by_kind[fact[0]] = [*by_kind.get(fact[0], ()), fact]
-        return by_kind
-
-
-class _Variables(_Values):
-    """A variable for each fact that is asked for, made when it is; what the base leaves open stays so.
-
-    ``made`` are the facts of those variables by their names; what is changed of the facts shares them, as what is asked
-    of it is asked of the same.
-    """
-
-    def __init__(self, base: _Values, values: Mapping[Fact, Value], made: dict[str, Fact]) -> None:
-        super().__init__(base.game, values)
-        self.base = base
-        self.made = made
-
-    def __missing__(self, fact: Fact) -> Value:
-        fact = Fact(*fact)
-        known = self.base[fact]
-        if self._by_kind is not None:
-            self._by_kind.setdefault(fact.kind, []).append(fact)
-        if isinstance(known, Boolean | Integer):
-            self[fact] = known
-            return known
-        made = self[fact] = variable_for(self.game, fact)
-        if isinstance(made, Boolean | Integer):
-            self.made[made.name] = fact
-        return made
-
-    def of_kinds(self, kinds: tuple[FactKind, ...]) -> Iterator[Fact]:
-        asked = self._asked_of(*kinds) if len(kinds) == 1 else (fact for fact in tuple(self) if fact[0] in kinds)
-        return iter(dict.fromkeys((*self.base.of_kinds(kinds), *asked)))
-
-    def _asked_of(self, kind: FactKind) -> Iterable[Fact]:
-        if self._by_kind is None:
-            self._by_kind = {}
-            for fact in self:
-                self._by_kind.setdefault(fact[0], []).append(fact)
-        return self._by_kind.get(kind, ())
-
-    def changed(self, game: Game, changes: Mapping[Fact, Value]) -> _Values:
-        new = _Variables(self.base, self, self.made)
-        new.game = game
-        new.update(changes)
-        return new
-
-
 class State:
     """What holds now in a game. Never changed: moves return a new one.
 
@@ -112,7 +32,7 @@ class State:
     since a move began, as far as such a text may wait for it; ``None`` where none does, or no move is made.
     """
 
-    __slots__ = ("_known", "_values", "acted", "game", "given", "trail")
+    __slots__ = ("_at_rest", "_known", "_values", "acted", "game", "given", "trail")
 
     def __init__(
         self,
@@ -126,8 +46,9 @@ class State:
         self.given = given
         self.acted = acted
         self.trail = trail
-        self._values = values if isinstance(values, _Values) else _Values(game, values or {})
+        self._values = values if isinstance(values, Values) else Values(game, values or {})
         self._known: dict[object, Any] = {}
+        self._at_rest: tuple[Callable[[State], State], set[FactKind]] | None = None
 
     # What is read and written by name.
 
@@ -157,7 +78,35 @@ class State:
         if trail is not None:
             waited_for = (fact for fact in changes if fact[0] in game.kinds_waited_for)
             trail = trail.union(*(marks(fact, self.value(fact), changes[fact]) for fact in waited_for))
-        return State(game, self._values.changed(game, changes), self.given, self.acted, trail)
+        new = State(game, self._values.changed(game, changes), self.given, self.acted, trail)
+        if self._at_rest is not None and trail is None and game is self.game:
+            asked = self._at_rest[1]
+            if asked.isdisjoint([fact[0] for fact in changes]):
+                new._at_rest = self._at_rest
+        return new
+
+    def followed_by(self, following: Callable[[State], State]) -> State:
+        """Return the state once that was done which follows by itself; this very state if it changes nothing.
+
+        That it changes nothing stays so until a fact changes of a kind that it has looked at: it is not done again.
+        """
+        if self._at_rest is not None and self._at_rest[0] is following:
+            return self
+        if type(self._values) is not Values:
+            return following(self)
+        watched = WatchedValues(self._values, set())
+        before = State(self.game, watched, self.given, self.acted, self.trail)
+        after = following(before)
+        if after is before:
+            self._at_rest = following, watched.asked
+            return self
+        return after.unwatched()
+
+    def unwatched(self) -> State:
+        """Return the state in which nobody notes what is asked of it."""
+        if not isinstance(self._values, WatchedValues):
+            return self
+        return State(self.game, self._values.unwatched(), self.given, self.acted, self.trail)
 
     def knowing(self, *formulas: Formula) -> State:
         """Return the state in which these formulas are known as well."""
@@ -179,12 +128,12 @@ class State:
     def as_variables(self) -> State:
         """Return the facts reading: the same state with a variable for each fact that is asked for."""
         return self.memo(
-            "facts reading", lambda now: State(now.game, _Variables(now._values, {}, {}), now.given, now.acted)
+            "facts reading", lambda now: State(now.game, OpenValues(now._values, {}, {}), now.given, now.acted)
         )
 
     def asked(self) -> dict[str, Fact]:
         """Return the facts that a facts reading has made variables for, by the variable's name."""
-        return dict(self._values.made) if isinstance(self._values, _Variables) else {}
+        return dict(self._values.made) if isinstance(self._values, OpenValues) else {}
 
     def judged_by(self, game: Game) -> State:
         """Return the same facts in a game that differs only in its rules; a facts reading asks for both at once."""
@@ -193,7 +142,7 @@ class State:
     @property
     def is_open(self) -> bool:
         """Whether a fact is not known, or this is the facts reading, in which none is."""
-        return isinstance(self._values, _Variables) or bool(self.open_facts())
+        return isinstance(self._values, OpenValues) or bool(self.open_facts())
 
     def open_facts(self) -> dict[Fact, Boolean | Integer]:
         """Return the facts whose value is not known."""

@@ -41,7 +41,7 @@ def may_be_attached(obj: Object) -> bool:
 
 def attachments(game: Game) -> tuple[Object, ...]:
     """Return the cards and tokens that can ever be attached to something."""
-    return game.memo("attachments", lambda of: tuple(obj for obj in of.cards if may_be_attached(obj)))
+    return game.memo_of_cards("attachments", lambda of: tuple(obj for obj in of.cards if may_be_attached(obj)))
 
 
 def goes_loose(obj: Object) -> bool:

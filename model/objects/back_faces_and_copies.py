@@ -67,7 +67,7 @@ def as_worded(now: State, obj: Object) -> list[tuple[Object, Formula]]:
 
 
 def _with_text_of(now: State, obj: Object, form: Card) -> Object:
-    return now.game.memo(("as worded", obj, form), lambda _: replace(obj, card=form))
+    return now.game.memo_of_cards(("as worded", obj, form), lambda _: replace(obj, card=form))
 
 
 def as_its_spell_is(now: State, obj: Object) -> list[tuple[Form, Formula]]:

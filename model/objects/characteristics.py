@@ -11,17 +11,18 @@ from collections.abc import Iterator
 from typing import TypeAlias, TypeVar, cast
 
 from model.game.counters import has_keyword_by_counters
-from model.game.game import Continuous, Object
+from model.game.game import Continuous, Game, Object
 from model.game.marks_on_permanents import has_been_amassed, is_suspected
 from model.game.objects import Given, lent_by_cards
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, no
 from model.objects import own_characteristics as own
 from model.objects.functioning import has_lost_its_abilities
-from model.objects.layers.effects import Effect
+from model.objects.layers.effects import TYPES, Effect, bearing
 from model.objects.layers.layer_by_layer import DONE, applies
 from model.objects.layers.power_and_toughness import has_set_stats, stat
 from model.objects.layers.timestamps import counters_are_newer, takers_of
+from model.objects.layers.what_parts_make import gives_type
 from model.objects.matching_in_layers import described
 from model.objects.printed_on_its_card import said_on
 from model.text.abilities import Activated
@@ -38,6 +39,19 @@ GiftKind = TypeVar("GiftKind", bound=Gift)
 def has_type(now: State, obj: Object, card_type: CardType) -> Formula:
     """Whether an object has a card type now: what is printed, a creature if face down or made one (CR 613.1d)."""
     return DONE.has_type(now, obj, card_type, now.face_down(obj))
+
+
+def may_have_type(game: Game, obj: Object, card_type: CardType) -> bool:
+    """Return whether an object may have a card type in a game: by a face, by what it may copy, or as an effect says.
+
+    Of creatures and lands it tells nothing: face down, or as something resolves, others become them.
+    """
+    return obj in game.memo_of_cards(("may have type", card_type), lambda game: _that_may_have(game, card_type))
+
+
+def _that_may_have(game: Game, card_type: CardType) -> frozenset[Object]:
+    given = bearing(game, TYPES, gives_type(card_type), ("type", card_type))
+    return frozenset(game.cards if given or card_type in own.OF_NO_CARD else game.that_may_be(card_type))
 
 
 def has_subtype(now: State, obj: Object, subtype: str) -> Formula:

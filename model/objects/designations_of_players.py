@@ -49,7 +49,7 @@ def blessings_settled(now: State) -> State:
 
     Said before anything leaves, as until then it follows from what there is.
     """
-    for player in now.game.everyone if now.game.memo("ascends", _ascends) else ():
+    for player in now.game.everyone if now.game.memo_of_cards("ascends", _ascends) else ():
         now = change(now, {Fact("blessed", player): True}, _gets_it(now, player))
     return now
 

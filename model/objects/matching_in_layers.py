@@ -52,7 +52,7 @@ def may_be_made(now: State, obj: Object) -> bool:
     """Return whether an effect of the game may apply to an object where it is, if it applies to such."""
     if now.on_battlefield(obj) is not False:
         return True
-    elsewhere = now.game.memo("zones of effects on objects", lambda game: _zones(game) - {Zone.BATTLEFIELD})
+    elsewhere = now.game.memo_of_cards("zones of effects on objects", lambda game: _zones(game) - {Zone.BATTLEFIELD})
     return None in elsewhere or any((now.zone(obj) == zone) is not False for zone in elsewhere)
 
 

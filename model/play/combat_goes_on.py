@@ -13,7 +13,11 @@ from model.game.state import State
 from model.game.turn_order import comes_before
 from model.keyword_actions.resolving_object import CannotHappen
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.combat.able_to_attack_or_block import may_have_to_attack, may_have_to_block
+from model.objects.combat.able_to_attack_or_block import (
+    may_have_to_attack,
+    may_have_to_block,
+    something_may_have_to_attack,
+)
 from model.objects.combat.attacked import attacks_player, is_attacking
 from model.play.combat_damage import all_is_assigned
 from model.text.trigger_conditions.of_combat import ThisIsNotBlocked
@@ -22,7 +26,8 @@ from model.vocabulary import Player, Step
 
 def attacking_now(now: State) -> list[Object]:
     """Return what is attacking, or may be as far as is known."""
-    return [o for o in now.game.cards if is_attacking(now, o) is not False]
+    may_be = {fact.about for fact in now.stated_of("attacking")}
+    return [o for o in now.game.cards if o.index in may_be and is_attacking(now, o) is not False]
 
 
 def combat_can_go_on(now: State, step: Step, active: Player) -> None:
@@ -96,7 +101,7 @@ def _nothing_triggers_unblocked(now: State) -> None:
 def _nobody_has_to_attack(now: State, active: Player) -> None:
     if now.holds("attackers_declared", active) is True or attacking_now(now):
         return
-    for creature in now.game.cards:
+    for creature in now.game.cards if something_may_have_to_attack(now) else ():
         if may_have_to_attack(now, creature):
             raise CannotHappen(
                 f"{creature} may have to attack (CR 508.1d): say as the declare attackers step begins what attacks, or "

@@ -20,7 +20,7 @@ from model.game.state import State
 from model.game.turn_order import has_lost
 from model.logic.formulas import Formula, Value, all_of, any_of, boolean, if_then_else, no
 from model.objects.attachments import enchants_players, is_aura_now, is_older_role, without_strays
-from model.objects.characteristics import has_known_stats, has_supertype, has_type
+from model.objects.characteristics import has_known_stats, has_supertype, has_type, may_have_type
 from model.objects.combat.attacked import attacked_by, is_battle_card
 from model.objects.combat.leaving import without_what_is_no_creature
 from model.objects.commanders import killed_by_a_commander
@@ -56,6 +56,8 @@ NO_RULE_FOR_WALKERS = "2018-07-13"
 
 LETHAL_POISON = 10
 """How many poison counters make a player without a team lose the game (CR 704.5c)."""
+
+_LOYALTY, _DEFENSE = COUNTERS.index("loyalty"), COUNTERS.index("defense")
 
 MORTAL = frozenset({CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE})
 """The card types of what may be put into a graveyard by itself (CR 704.5f, g, i)."""
@@ -225,8 +227,9 @@ def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
     shrunk = no_toughness is not False and all_of(
         has_type(now, obj, CardType.CREATURE), has_known_stats(now, obj), no_toughness
     )
-    loyalty = now.number("counters", obj.index, COUNTERS.index("loyalty"))
-    spent = all_of(loyalty <= 0, has_type(now, obj, CardType.PLANESWALKER))
+    spent = may_have_type(now.game, obj, CardType.PLANESWALKER) and all_of(
+        now.number("counters", obj.index, _LOYALTY) <= 0, has_type(now, obj, CardType.PLANESWALKER)
+    )
     older = now.holds("older_world", obj.index)
     goes = any_of(shrunk, spent, surplus, older, is_older_role(now, obj), is_defeated_for_good(now, obj))
     return all_of(now.on_battlefield(obj), goes)
@@ -234,7 +237,9 @@ def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
 
 def is_defeated_for_good(now: State, obj: Object) -> Formula:
     """Return whether a battle has no defense, and no ability of it has triggered and is yet to resolve (CR 704.5v)."""
-    defense = now.number("counters", obj.index, COUNTERS.index("defense"))
+    if not may_have_type(now.game, obj, CardType.BATTLE):
+        return False
+    defense = now.number("counters", obj.index, _DEFENSE)
     spent = all_of(defense <= 0, now.is_face_up_there(obj), has_type(now, obj, CardType.BATTLE))
     if spent is False:
         return False
@@ -269,7 +274,7 @@ def _that_could_go(now: State) -> tuple[Object, ...]:
     if now.game.makes_objects:
         return now.game.cards
     changed = {f.about for f in now.stated_of("face_down", "animated") if now.value(f) is not False}
-    mortal = now.game.memo("mortal", _mortal)
+    mortal = now.game.memo_of_cards("mortal", _mortal)
     return tuple(obj for obj in now.game.cards if obj in mortal or obj.index in changed)
 
 
@@ -306,7 +311,7 @@ def legends(now: State) -> Iterator[tuple[str, list[tuple[Object, Formula]]]]:
 
     Whether it is legendary is asked of what effects have made of it, its name and types of what it is by itself.
     """
-    for kind, group in now.game.memo("legends", _by_legend_kind).items():
+    for kind, group in now.game.memo_of_cards("legends", _by_legend_kind).items():
         if len(group) > 1 and sum(now.is_face_up_there(obj) is not False for obj in group) > 1:
             yield kind, [(obj, all_of(now.is_face_up_there(obj), _is_legend(now, obj, kind))) for obj in group]
 

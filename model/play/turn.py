@@ -19,7 +19,7 @@ from model.game.combat_phases import (
     no_main_phase_follows,
 )
 from model.game.facts import Fact, FactKind, default_of
-from model.game.mana_pool import in_pools, stays_in_combat
+from model.game.mana_pool import restricted_in_pools, stays_in_combat
 from model.game.marks_on_permanents import (
     MORE_STATS,
     declared_no_more,
@@ -90,17 +90,23 @@ COUNTED_EACH_TURN: tuple[FactKind, ...] = (
 
 
 def give_priority(now: State, player: Number) -> State:
-    """Let the player get priority, or the next one in the game: first state-based actions, then triggers (CR 117.5).
+    """Let the player get priority, or the next one in the game: first state-based actions, then triggers (CR 117.5)."""
+    now = now.followed_by(_checked_first)
+    over = count(*(no(now.holds("lost", p)) for p in now.game.everyone)) <= 1
+    holder = if_then_else(has_lost(now, player), following(now, player), player)
+    return now.set({Fact("priority"): if_then_else(over, NOBODY, holder)})
+
+
+def _checked_first(now: State) -> State:
+    """Return the state once state-based actions and triggers need no more to be done (CR 704.3).
 
     A chapter that is not put on the stack for want of a target keeps its Saga no longer (CR 603.3d, 714.4).
     """
     before = after_state_based_actions(now)
     now = shown_meanwhile(put_waiting_on_stack(before))
     if any(before.holds("waiting", o.index) is not False and now.on_stack(o) is not True for o in chapters(now.game)):
-        return give_priority(now, player)
-    over = count(*(no(now.holds("lost", p)) for p in now.game.everyone)) <= 1
-    holder = if_then_else(has_lost(now, player), following(now, player), player)
-    return now.set({Fact("priority"): if_then_else(over, NOBODY, holder)})
+        return _checked_first(now)
+    return now
 
 
 def after_state_based_actions(now: State) -> State:
@@ -206,8 +212,10 @@ def _either(condition: Formula, then: Callable[[], State], otherwise: Callable[[
 def emptied(now: State) -> State:
     """Empty every mana pool, as happens when a step or phase ends, but for what stays until combat does (CR 500.5)."""
     goes_on = all_of(now.step >= Step.BEGINNING_OF_COMBAT, now.step < Step.END_OF_COMBAT) is True
-    lost = (mana for mana in in_pools(now.game) if not (goes_on and stays_in_combat(mana)))
-    pools = [mana.of(p) for mana in lost for p in now.game.everyone]
+    staying = [mana.place for mana in restricted_in_pools(now.game) if stays_in_combat(mana)] if goes_on else []
+    pools = (
+        fact for fact in now.stated_of("mana", "restricted_mana") if fact.kind == "mana" or fact.toward not in staying
+    )
     return change(now, dict.fromkeys(pools, 0))
 
 

@@ -88,7 +88,9 @@ def _is_spared(now: State, says: re.Pattern[str]) -> Formula:
     def sparing(game: Game) -> tuple[tuple[Object, Unread], ...]:
         return tuple((obj, text) for obj, text in game.unread if says.search(text.text))
 
-    return any_of(*(text_functions(now, o, text) for o, text in now.game.memo(("texts that spare", says), sparing)))
+    return any_of(
+        *(text_functions(now, o, text) for o, text in now.game.memo_of_cards(("texts that spare", says), sparing))
+    )
 
 
 @of_board("704.5j")

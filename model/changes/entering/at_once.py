@@ -33,7 +33,7 @@ class AtOnce:
 def all_entered(now: State, entered: Iterable[tuple[Object, Formula]]) -> State:
     """Let trigger what sees objects enter that have entered at once, and remember them where a card asks for that."""
     together = list(entered)
-    now = now.set(none_is_newest(now, together))
+    now = now.set(none_is_newest(now, together)) if together else now
     for obj, when in together:
         if asks_what_entered(now.game):
             now = change(now, {Fact("entered_now", obj.index): True}, when)

@@ -81,7 +81,7 @@ def is_there_with(now: State, obj: Object, ability: type[Daybound | Nightbound])
 
 def bound(game: Game) -> tuple[Object, ...]:
     """Return what may be bound to day and night by what it says itself, or what a copy of it says."""
-    return game.memo("bound to day and night", _bound)
+    return game.memo_of_cards("bound to day and night", _bound)
 
 
 def _bound(game: Game) -> tuple[Object, ...]:

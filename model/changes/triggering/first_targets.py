@@ -25,7 +25,7 @@ def was_targeted(now: State, obj: Object, whose: Who | None, you: Number) -> For
 
 def with_target(now: State, obj: Object, by: Object, when: Formula) -> State:
     """Return the state in which a permanent has become a target of a spell or ability, where a text asks for that."""
-    if not now.game.memo("asks for the first time as a target", _asks):
+    if not now.game.memo_of_cards("asks for the first time as a target", _asks):
         return now
     became = all_of(when, now.on_battlefield(obj))
     facts = {player: Fact("targeted_by", obj.index, player) for player in now.game.everyone}

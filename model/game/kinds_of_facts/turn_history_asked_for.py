@@ -34,7 +34,7 @@ class WatchedFor:
 
 def watched_in(game: Game) -> tuple[WatchedFor, ...]:
     """Return what is remembered in a game, in the order of the cards that ask for it: each keeps its place."""
-    return game.memo("watched", _watched)
+    return game.memo_of_cards("watched", _watched)
 
 
 def _watched(game: Game) -> tuple[WatchedFor, ...]:
@@ -58,13 +58,15 @@ def _asked(game: Game) -> list[tuple[str, tuple[Condition, ...]]]:
 
 def asks_for(game: Game, kind: type[Condition]) -> bool:
     """Return whether a card of the game asks for a condition of that kind."""
-    kinds = game.memo("conditions asked", lambda g: frozenset(type(c) for _, all_of in _asked(g) for c in all_of))
+    kinds = game.memo_of_cards(
+        "conditions asked", lambda g: frozenset(type(c) for _, all_of in _asked(g) for c in all_of)
+    )
     return kind in kinds
 
 
 def asks_whether_it_was_cast(game: Game) -> bool:
     """Return whether a card of the game asks where it was cast from, or whether another spell was cast than itself."""
-    return asks_for(game, WasCast) or game.memo("another cast", _asks_for_another_spell)
+    return asks_for(game, WasCast) or game.memo_of_cards("another cast", _asks_for_another_spell)
 
 
 def _asks_for_another_spell(game: Game) -> bool:
@@ -73,7 +75,7 @@ def _asks_for_another_spell(game: Game) -> bool:
 
 def mana_asked_for(game: Game) -> tuple[str, ...]:
     """Return the kinds of mana of which a card of the game asks how much was spent to cast it."""
-    return game.memo("mana asked for", _mana_asked_for)
+    return game.memo_of_cards("mana asked for", _mana_asked_for)
 
 
 def _mana_asked_for(game: Game) -> tuple[str, ...]:

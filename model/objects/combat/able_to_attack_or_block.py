@@ -64,6 +64,12 @@ def is_goaded(now: State, creature: Object) -> Formula:
     return any_of(*goaded, *said)
 
 
+def something_may_have_to_attack(now: State) -> bool:
+    """Return whether a text asks creatures to attack, or something asked that of one (CR 508.1d, 701.15b)."""
+    by_texts = (IsGoaded, MustAttack, MustBeAttacked)
+    return any(map(now.game.continuous, by_texts)) or any(now.stated_of("goaded", "has_to_attack", "bound_this_turn"))
+
+
 def may_have_to_attack(now: State, creature: Object) -> bool:
     """Return whether something may ask a creature of the active player to attack, as far as is known (CR 508.1d)."""
     if not can_be_a_creature_there(now, creature) or (now.controller(creature) == now.active) is False:

@@ -38,7 +38,9 @@ def what_may_be_attacked(now: State, attacker: Player) -> list[int]:
 
 def attackable(game: Game) -> tuple[Object, ...]:
     """Return what may be a permanent that can be attacked: a planeswalker or a battle (CR 506.3)."""
-    return game.memo("attackable", lambda game: (*game.that_may_be(CardType.PLANESWALKER), *_battle_cards(game)))
+    return game.memo_of_cards(
+        "attackable", lambda game: (*game.that_may_be(CardType.PLANESWALKER), *_battle_cards(game))
+    )
 
 
 def _battle_cards(game: Game) -> Iterator[Object]:

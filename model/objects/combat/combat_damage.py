@@ -208,7 +208,7 @@ def kills_by_touch(now: State, source: Object) -> Formula:
 
 def total_toxic_value(now: State, source: Object) -> Number:
     """Return the sum of the numbers of all toxic abilities of a creature (CR 702.164b)."""
-    if not now.game.memo("toxic", lambda game: any(isinstance(text, Toxic) for text in game.said)):
+    if not now.game.memo_of_cards("toxic", lambda game: any(isinstance(text, Toxic) for text in game.said)):
         return 0
     keeps = no(any_of(now.face_down(source), has_lost_its_abilities(now, source)))
     said = (

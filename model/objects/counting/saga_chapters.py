@@ -29,7 +29,7 @@ def final_chapter(card: Card) -> int:
 
 def sagas(game: Game) -> tuple[Object, ...]:
     """Return what is a Saga on a face or as a copy, by the rules of an edition that has such."""
-    return game.memo("sagas", lambda _: tuple(obj for obj in game.cards if _may_be_saga(game, obj)))
+    return game.memo_of_cards("sagas", lambda _: tuple(obj for obj in game.cards if _may_be_saga(game, obj)))
 
 
 def _may_be_saga(game: Game, obj: Object) -> bool:

@@ -108,7 +108,7 @@ def bearing(game: Game, layer: int, turn: Turn, asked: Hashable) -> Bearing:
     """
     if asked is None:
         return [(group, None) for group in game.groups[layer] if _makes(game, group, layer, turn)]
-    return game.memo(("bearing", layer, asked), lambda game: _bearing(game, layer, turn))
+    return game.memo_of_cards(("bearing", layer, asked), lambda game: _bearing(game, layer, turn))
 
 
 def _bearing(game: Game, layer: int, turn: Turn) -> Bearing:

@@ -143,6 +143,8 @@ class Point:
     def _is_so(self, now: State, obj: Object, itself: Formula, layer: int, asked: Hashable, turn: Turn) -> Formula:
         if not now.game.makes_objects or self.layer < layer or obj.is_ability or not may_be_made(now, obj):
             return itself
+        if self.layer != layer and asked is not None and not bearing(now.game, layer, turn, asked):
+            return itself
         key = ("is so", self.layer, self.applied, layer, asked, obj.index, type(itself), hash(itself))
         return cast("Formula", now.memo(key, lambda _: self._by_layers(now, obj, itself, layer, turn, asked)))
 

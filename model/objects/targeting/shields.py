@@ -125,7 +125,7 @@ def _shielding(now: State, obj: Object) -> Iterator[tuple[Gift | Ability, Effect
 
 def asks_how_it_targets(game: Game) -> bool:
     """Return whether something shields from spells as such, or from what has a mana value (CR 202.3e)."""
-    return game.memo("asks how it targets", lambda game: any(map(_asks_how, game.said)))
+    return game.memo_of_cards("asks how it targets", lambda game: any(map(_asks_how, game.said)))
 
 
 def _asks_how(text: object) -> bool:

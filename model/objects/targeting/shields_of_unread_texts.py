@@ -18,7 +18,7 @@ def may_be_shielded(now: State, player: Player, aimed: Object | Player) -> Formu
 
 
 def _shields(now: State, player: Player, aimed: Object | Player) -> Iterator[Formula]:
-    for source, text, could in now.game.memo("may shield", _that_may_shield):
+    for source, text, could in now.game.memo_of_cards("may shield", _that_may_shield):
         acting = Acting(source, now.controller(source))
         there = all_of(text_functions(now, source, text), means_player(could.of, acting, player))
         if there is not False:

@@ -159,7 +159,7 @@ OF_TYPES = (AddsTypes, SetsTypes, SetsCreatureTypes, SetsLandTypes, IsNoCreature
 
 def _protections(game: Game) -> tuple[Protection, ...]:
     """Return every protection that something may have."""
-    return game.memo("protections", _every_protection)
+    return game.memo_of_cards("protections", _every_protection)
 
 
 def _every_protection(game: Game) -> tuple[Protection, ...]:
@@ -238,7 +238,7 @@ def _kept_on_the_stack(now: State, obj: Object, there: Formula, last: Mapping[Fa
     In a story whatever has left may come back; in games that are followed only what something puts there.
     """
     kept: dict[Fact, Value] = {}
-    if now.acted is not None or now.game.memo("returns permanents", _returns_permanents):
+    if now.acted is not None or now.game.memo_of_cards("returns permanents", _returns_permanents):
         for one, is_left in _left_behind(now, obj, there):
             kept[Fact("left_since", one.index)] = is_left
             kept |= _chosen_before(now, one, obj, all_of(is_left, no(now.holds("left_since", one.index))))

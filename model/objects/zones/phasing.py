@@ -21,7 +21,7 @@ def phased_in_and_out(now: State) -> State:
     """Let what has phasing and the active player controls phase out, and what phased out so phase in (CR 502.1)."""
     out = now.stated_of("phased_out")
     back = {now.game.objects[fact.about]: now.number(*fact) == now.active for fact in out}
-    permanents = now.game.cards if now.game.memo("phasing", _has_phasing) else ()
+    permanents = now.game.cards if now.game.memo_of_cards("phasing", _has_phasing) else ()
     goes = {
         obj: all_of(now.on_battlefield(obj), now.controller(obj) == now.active, has_ability(now, obj, Phasing))
         for obj in permanents

@@ -17,7 +17,7 @@ WORLD = "World"
 def world_cards(game: Game) -> tuple[Object, ...]:
     """Return the cards and tokens that are world on one of their faces, or as what they may be a copy of."""
     may_be = (o for o in game.cards if any(WORLD in face.supertypes for face in game.copies.faces_of(o)))
-    return game.memo("worlds", lambda _: tuple(may_be))
+    return game.memo_of_cards("worlds", lambda _: tuple(may_be))
 
 
 def worlds(now: State) -> Iterator[tuple[Object, Formula]]:

@@ -185,7 +185,7 @@ def _abilities_meant(
 
 def _turning_mana_into_mana(game: Game) -> tuple[Object, ...]:
     """Return the cards and tokens with a mana ability that costs mana."""
-    return game.memo(
+    return game.memo_of_cards(
         "turning mana into mana",
         lambda _: tuple(
             obj for obj in game.cards if any(a.adds_mana and a.cost.mana != FREE for a in game.activated(obj))

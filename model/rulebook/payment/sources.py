@@ -212,7 +212,9 @@ def uses_of(now: State, purpose: Purpose, obj: Object) -> list[Use]:
 
 def _mana_abilities(game: Game) -> Mapping[Object, Sequence[tuple[int, Activated]]]:
     """Return the mana abilities that may be activated while paying, with their numbers, of what has any."""
-    return game.memo("mana abilities", lambda _: {obj: found for obj in game.cards if (found := _on(game, obj))})
+    return game.memo_of_cards(
+        "mana abilities", lambda _: {obj: found for obj in game.cards if (found := _on(game, obj))}
+    )
 
 
 def _on(game: Game, obj: Object) -> Sequence[tuple[int, Activated]]:
@@ -224,7 +226,7 @@ def _may_make_mana(game: Game) -> Sequence[Object]:
     """Return the cards and tokens that have a mana ability, or offer to pay for mana."""
     offering = {offer.source for offer in game.continuous(PayForMana)}
     able = _mana_abilities(game)
-    return game.memo("may make mana", lambda _: [o for o in game.cards if o in able or o in offering])
+    return game.memo_of_cards("may make mana", lambda _: [o for o in game.cards if o in able or o in offering])
 
 
 def _offered(now: State, purpose: Purpose, obj: Object) -> Iterator[Use]:
@@ -345,7 +347,9 @@ def _added_for_it(purpose: Purpose, added: tuple[Added, ...]) -> tuple[Added, ..
 
 def _some_snow(game: Game) -> bool:
     """Return whether anything in the game is a snow card, or made one: nothing else makes snow mana."""
-    return bool(game.making(HasSupertype)) or game.memo("snow", lambda _: any(is_snow_card(obj) for obj in game.cards))
+    return bool(game.making(HasSupertype)) or game.memo_of_cards(
+        "snow", lambda _: any(is_snow_card(obj) for obj in game.cards)
+    )
 
 
 def _harm(now: State, player: Player, obj: Object, ability: Activated) -> Number:
