@@ -9,22 +9,25 @@ from model.game.changing import where
 from model.game.choosing import choose
 from model.game.facts import Range
 from model.game.game import Continuous
-from model.game.libraries import library_size
+from model.game.libraries import is_counted, library_size, named_in_library
 from model.game.state import State
 from model.keyword_actions import draws_life_damage_counters, tokens
 from model.keyword_actions.affected import players_affected
 from model.keyword_actions.amounts import amount_for
 from model.keyword_actions.draws_life_damage_counters import draw_card
 from model.keyword_actions.libraries import top_cards
-from model.keyword_actions.libraries.top_cards import mill, only_so_many
-from model.keyword_actions.resolving_object import Does, Resolution
+from model.keyword_actions.libraries.top_cards import MOST_ONE_BY_ONE, mill, only_so_many, too_many
+from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.functioning import has_lost_its_abilities, is_in_force
 from model.objects.what_conditions_mean import holds_for
-from model.objects.zones.drawing import can_draw, is_first_of_draw_step
+from model.objects.zones.drawing import can_draw, draw_so_many, is_first_of_draw_step
 from model.objects.zones.putting import put
 from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.replacement_effects import DrawsInstead, DrawsMore, Dredge
+from model.text.statics.prohibitions import CantDraw
+from model.text.trigger_conditions.of_objects import ThisRevealedAsDrawn
+from model.text.trigger_conditions.of_players import DrawsCard
 from model.vocabulary import Player, Who, Zone
 
 Replacement: TypeAlias = Continuous[DrawsInstead]
@@ -46,15 +49,28 @@ def draw_cards(
 ) -> State:
     """Let a player draw so many cards, or more by what texts say of all of them, each by itself (CR 121.2, 121.2a).
 
-    ``dredging``: instead of each the player may dredge.
+    ``dredging``: instead of each the player may dredge. Raises ``CannotHappen`` where there may be very many to follow.
     """
     if when is False:
         return now
     one = draw_or_dredge if dredging else draw_or_instead
     now, number, more = cards_drawn(now, number, player, applied)
+    if not isinstance(number, int):
+        if _are_all_alike(now, player):
+            return draw_so_many(now, player, number, when)
+        if number.high > MOST_ONE_BY_ONE:
+            raise CannotHappen(too_many("drawn"))
     for place in range(number if isinstance(number, int) else number.high):
         now = one(now, player, all_of(when, number > place), (*applied, *more))
     return now
+
+
+def _are_all_alike(now: State, player: Player) -> bool:
+    """Return whether nothing tells one draw of a player from another, and nothing is known of what is drawn."""
+    told_apart = (Dredge, DrawsInstead, CantDraw)
+    noticed = now.game.speaks_of(DrawsCard) or now.game.speaks_of(ThisRevealedAsDrawn)
+    known = is_counted(now, player) or named_in_library(now, player)
+    return not (noticed or known or any(now.game.continuous(one) for one in told_apart))
 
 
 def draw_or_dredge(now: State, player: Player, when: Formula = True, applied: Applied = ()) -> State:

@@ -48,7 +48,12 @@ def only_so_many(now: State, number: Number, player: Player, done: str) -> None:
     """
     most = number if isinstance(number, int) else number.high
     if most > MOST_ONE_BY_ONE and named_in_library(now, player):
-        raise CannotHappen(f"more than {MOST_ONE_BY_ONE} cards may be {done}: say how many, such as what X is")
+        raise CannotHappen(too_many(done))
+
+
+def too_many(done: str) -> str:
+    """Return in words that it is not followed one by one what is done with so many cards."""
+    return f"more than {MOST_ONE_BY_ONE} cards may be {done}: say how many, such as what X is"
 
 
 def mill(now: State, player: Player, number: Number, when: Formula = True) -> State:

@@ -21,6 +21,9 @@ from model.text.conditions.of_its_source import (
     IsUntapped,
     ManaSpent,
     ThisIs,
+    WasCast,
+    WasCastWith,
+    WasPaid,
 )
 from model.text.instructions.compound import May
 from model.text.instructions.counters_and_doubling import BecomeRenowned
@@ -28,8 +31,21 @@ from model.text.instructions.permanents import Pair, Solve
 from model.text.unread import Unread
 from model.vocabulary import Zone
 
-OF_WHAT_IT_IS = (HasAttached, HasCounters, HostIs, IsAttached, IsMonstrous, IsRenowned, IsUntapped, ManaSpent, ThisIs)
-"""The conditions on what the source of an ability is right now."""
+OF_WHAT_IT_IS = (
+    HasAttached,
+    HasCounters,
+    HostIs,
+    IsAttached,
+    IsMonstrous,
+    IsRenowned,
+    IsUntapped,
+    ManaSpent,
+    ThisIs,
+    WasCast,
+    WasCastWith,
+    WasPaid,
+)
+"""The conditions on what the source of an ability is right now, and on how it was cast."""
 
 TO_ITSELF = (BecomeRenowned, Pair, Solve)
 """What is done to the source of an ability, whichever object it names besides."""

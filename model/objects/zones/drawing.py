@@ -39,6 +39,12 @@ def draw(now: State, player: Player, when: Formula = True) -> State:
     return change(now, {others: now.number(*others) + 1}, all_of(when, unnamed))
 
 
+def draw_so_many(now: State, player: Player, number: Number, when: Formula = True) -> State:
+    """The player draws so many cards that nobody names, from a library that has more than are ever needed."""
+    more = [Fact(kind, player) for kind in ("cards_drawn", "other_cards_in_hand")]
+    return change(now, {fact: now.number(*fact) + number for fact in more}, all_of(when, number > 0))
+
+
 def first_draw_is_due(now: State) -> State:
     """Return the state as a draw step begins, in which it is kept that the first card of it is yet to be drawn."""
     if not (now.game.continuous(DrawsInstead) or now.game.speaks_of(DrawsCard)):

@@ -26,11 +26,14 @@ def condition_of(words: Words, said: Said) -> Condition:
     """Take a condition under which something is done. Raises ``NotRead``.
 
     "It" in a condition may be anything that was spoken of; only of counters is it known to be the object itself. How it
-    was cast is known of a spell that resolves.
+    was cast is known of a spell that resolves; "it was kicked" is said of the object itself where nothing else was
+    spoken of.
     """
     begins = words.at
     of_the_spell = (*_OF_THE_SPELL, "X is ") if said.has_x else _OF_THE_SPELL
     known = of_the_spell if said.spell else _OF_WHAT_ENTERED if said.it == "this" else ()
+    if not said.targets and said.it is None and said.that is None and (said.spell or said.cast):
+        known = (*known, "it was kicked")
     beheld = said.spell and words.ahead(BEHELD) is not None
     cast = words.maybe(how_it_was_cast) if beheld or words.rest.startswith(known) else None
     if cast is not None:
@@ -75,7 +78,8 @@ def done_otherwise(
 ) -> tuple[Effect, ...] | None:
     """Return what a sentence does with the one before it, if it says what is done instead; ``None`` for another one.
 
-    "If ~ was kicked, it deals 4 damage instead." What it is done to is what the sentence before says.
+    "If ~ was kicked, it deals 4 damage instead." What it is done to is what the sentence before says, or this one does:
+    "If it was kicked, it deals 2 damage to each creature instead."
     """
     if len(effects) != 1 or not isinstance(effects[0], Instruction | MakesUntil):
         return None
@@ -119,15 +123,19 @@ _DEALS = Pattern(r"(?:~|it) deals (\d+) damage(?: to (?:that creature|that perma
 def _instead(effect: Instruction | MakesUntil, text: str, said: Said, read: ReadsSentence) -> Instruction | MakesUntil:
     """Return what is done instead of an effect: the same to the same, more or less of it. Raises ``NotRead``."""
     more = _DEALS.match(text)
-    if more is not None and isinstance(effect, DealDamage) and effect.source == "this":
+    if more is not None and isinstance(effect, DealDamage) and _deals_itself(effect):
         if not isinstance(effect.amount, int):
             raise NotRead("how much is dealt otherwise")
         return replace(effect, amount=int(more[1]))
     targets = len(said.targets)
-    then = read(text, said)
+    then = read(text.replace("it deals ", "~ deals ", 1) if _deals_itself(effect) else text, said)
     if len(said.targets) > targets or len(then) != 1 or type(then[0]) is not type(effect):
         raise NotRead("something else instead")
     return done_under_a_condition(then[0])
+
+
+def _deals_itself(effect: Instruction | MakesUntil) -> bool:
+    return isinstance(effect, DealDamage) and effect.source == "this"
 
 
 def done_under_a_condition(effect: Effect) -> Instruction | MakesUntil:
