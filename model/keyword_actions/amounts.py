@@ -8,13 +8,15 @@ from functools import partial
 
 from model.game.counters import counters
 from model.game.game import Object
+from model.game.libraries import unused_name
 from model.game.state import State
-from model.keyword_actions.resolving_object import CannotHappen, Resolution
-from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no, total
+from model.keyword_actions.resolving_object import CannotHappen, Deed, Resolution
+from model.logic.formulas import Formula, all_of, any_of, boolean, count, if_then_else, no, total
 from model.logic.formulas import Number as Term
-from model.objects.counting.others_than_its_source import how_often_as_it_resolves
+from model.objects.counting.others_than_its_source import fits_as_it_resolves, how_often_as_it_resolves
 from model.objects.counting.sizes_that_texts_may_change import SIZES, with_open_sizes
 from model.objects.counting.what_texts_count import no_less_than_0
+from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.targeting.division_among_targets import share_of
 from model.objects.zones.last_known import last_counters, last_size
@@ -22,10 +24,11 @@ from model.objects.zones.size_of_what_went_for_costs import unsaid_size
 from model.objects.zones.what_set_it_off import size_kept
 from model.text.abilities import Triggered
 from model.text.counted import AmountSpent, CountersOn, CountOf, Stat, StatOf, Together
-from model.text.descriptions import ANYTHING
+from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import (
     BlockersOfThis,
     CardsTheyHeld,
+    DoneThisWay,
     HalfTheirLife,
     ItsShare,
     LifeLostThisWay,
@@ -44,6 +47,8 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             return number
         case "X":
             return now.number("value_of_x", by.obj.index) if by.x is None else by.x
+        case DoneThisWay():
+            return _so_many_done(now, number, by) * number.times
         case ValueOfMilled() | LifeLostThisWay() | ResultOfRoll() | ValueOfRevealed():
             return _of_what_was_done(now, number, by)
         case AmountSpent() if isinstance(by.obj.ability, Triggered):
@@ -74,6 +79,35 @@ def _of_what_was_done(
             return by.revealed[-1]
     assert by.rolled is not None
     return by.rolled
+
+
+def _so_many_done(now: State, number: DoneThisWay, by: Resolution) -> Term:
+    """Return to how many objects of a description that was done; whether a card without a name is one is open."""
+    if number.done == "milled":
+        return count(*(all_of(when, matches(number.what, now, o, o.owner)) for o, when in milled(now, by)))
+    those = [one for one in by.deeds if one.done == number.done]
+    named = (if_then_else(_was_such(now, number.what, one, by), one.many, 0) for one in those)
+    unnamed = (one.many for one in those if one.obj is None)
+    return total((*named, *(_unnamed_such(now, number.what, many, at) for at, many in enumerate(unnamed))))
+
+
+def _was_such(now: State, what: Those, deed: Deed, by: Resolution) -> Formula:
+    """Return whether an object was such before that was done; a card that nobody sees is of no kind (CR 701.9c)."""
+    if deed.obj is None or what == ANYTHING:
+        return deed.obj is not None
+    return all_of(
+        fits_as_it_resolves(with_open_sizes(deed.before), what, by.obj, deed.obj, by.controller),
+        now.zone(deed.obj) != Zone.LIBRARY,
+    )
+
+
+def _unnamed_such(now: State, what: Those, many: Term, which: int) -> Term:
+    """Return how many of so many cards that the situation does not name are such."""
+    if what == ANYTHING:
+        return many
+    asked = f"a card that was moved is such as is asked for ({which})"
+    most = many if isinstance(many, int) else many.high
+    return count(*(all_of(many > place, boolean(unused_name(now, f"{asked} {place}"))) for place in range(most)))
 
 
 def _of_one_object(now: State, number: StatOf | CountersOn | BlockersOfThis, by: Resolution) -> Term:

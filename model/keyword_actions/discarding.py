@@ -179,6 +179,7 @@ def _discards(
     else:
         fitting = unnamed_that_fit(now, player, effect.what, by.source, Zone.HAND)
         now, cards, unnamed = left_open(now, _what_is_discarded(now, effect, by, player), fits, fitting, number)
+    by.has_done("discarded", now, cards, if_then_else(when, unnamed, 0))
     now, seen = _discarded_together(now, player, cards, unnamed, when, cause=by.controller)
     by.discarded.extend(seen)
     return now, cards, unnamed
@@ -319,6 +320,8 @@ def is_lesson(card: Object) -> bool:
 def _discard_hands(now: State, effect: DiscardHands, by: Resolution) -> State:
     for player, when in list(players_affected(now, effect.who, by)):
         by.held[player] = hand_size(now, player)
+        held = cards_that_fit(now, ANYTHING, player, when)
+        by.has_done("discarded", now, held, if_then_else(when, now.number("other_cards_in_hand", player), 0))
         now = where(when, discard_hand(now, player, None, by_effect=True, cause=by.controller), now)
     return now
 

@@ -57,7 +57,14 @@ from model.vocabulary import CardType
 
 def _destroy(now: State, effect: Destroy, by: Resolution) -> State:
     now, affected = objects_affected(now, effect.of, by)
-    return destroy(now, affected, regenerates=effect.regenerates)
+    after = destroy(now, affected, regenerates=effect.regenerates)
+    by.has_done("destroyed", now, _gone(after, affected))
+    return after
+
+
+def _gone(now: State, those: Affected) -> Affected:
+    """Return permanents to which something was done, each with when it has left the battlefield by that."""
+    return [(obj, all_of(when, no(now.on_battlefield(obj)))) for obj, when in those]
 
 
 def _regenerate(now: State, effect: Regenerate, by: Resolution) -> State:
@@ -81,12 +88,18 @@ def _sacrifice(now: State, effect: SacrificePermanents, by: Resolution) -> State
     for obj, when in affected if effect.exploits else ():
         now = note(now, Exploited(by.source, obj), all_of(when, by.source_is_there(now)))
     if isinstance(effect.of, Chosen):
-        return sacrifice(now, affected)
+        return _sacrificed(now, affected, by)
     players = list(players_affected(now, effect.who, by))
     theirs = [any_of(*(all_of(is_one, now.controller(obj) == p) for p, is_one in players)) for obj, _ in affected]
     goes = [no(is_kept_from_sacrifice(now, obj, by.controller)) for obj, _ in affected]
     each = zip(affected, theirs, goes, strict=True)
-    return sacrifice(now, [(obj, all_of(when, mine, may)) for (obj, when), mine, may in each])
+    return _sacrificed(now, [(obj, all_of(when, mine, may)) for (obj, when), mine, may in each], by)
+
+
+def _sacrificed(now: State, those: Affected, by: Resolution) -> State:
+    after = sacrifice(now, those)
+    by.has_done("sacrificed", now, _gone(after, those))
+    return after
 
 
 def _stays(now: State, obj: Object, by: Resolution) -> Formula:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import field
 from typing import Any, TypeAlias
 
 from model.game.changing import CannotHappen
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else
 from model.objects.targeting.targets_asked_for import parts_of
 from model.objects.zones.last_known import is_that_source
+from model.text.instructions.affected import Done
 from model.text.instructions.compound import with_those_in
 from model.text.instructions.libraries.searching import Search
 from model.value_dataclasses import dataclass
@@ -22,6 +23,16 @@ __all__ = ["CannotHappen", "ChosenWrongly", "Does", "Resolution"]
 
 class ChosenWrongly(CannotHappen):
     """What is said to be chosen can't be: in a game that is followed in every way, that is no way."""
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What was done to an object, or to so many cards that the situation does not name, and how the game was before."""
+
+    done: Done
+    before: State
+    obj: Object | None
+    many: Number
 
 
 @dataclass(frozen=True)
@@ -40,7 +51,7 @@ class Resolution:
     ``option`` is which of the options was chosen that it lists. ``paid``: what somebody may pay as it resolves was
     paid. ``life_lost``: how much life players have lost by it, one after another. ``x``: what X is, where the effect
     says so that is followed. ``rolled``: the result of the die that was rolled last. ``held``: how many cards players
-    had in hand who have lost all of them by it.
+    had in hand who have lost all of them by it. ``deeds``: what this part of it has done by now.
     """
 
     obj: Object
@@ -64,6 +75,12 @@ class Resolution:
     option: list[Number] = field(default_factory=list, compare=False)
     life_lost: list[Number] = field(default_factory=list, compare=False)
     held: dict[Player, Number] = field(default_factory=dict, compare=False)
+    deeds: list[Deed] = field(default_factory=list, compare=False)
+
+    def has_done(self, done: Done, before: State, to: Iterable[tuple[Object, Formula]], unnamed: Number = 0) -> None:
+        """Remember that this was done to objects, each with when, and to so many cards without a name."""
+        self.deeds.extend(Deed(done, before, obj, if_then_else(when, 1, 0)) for obj, when in to)
+        self.deeds.append(Deed(done, before, None, unnamed))
 
     def aims_at(self, target: int, use: int = 0) -> Formula:
         """Return whether that use of "target" has a player, or an object counted after the players, as its target."""

@@ -27,7 +27,7 @@ from model.keyword_actions.affected import (
 from model.keyword_actions.libraries.bottom_of_library import lowered, put_on_the_bottom
 from model.keyword_actions.optional_choices import PUTS_ON_THE_BOTTOM
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
-from model.logic.formulas import Formula, Value, all_of, any_of, no
+from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.back_faces_and_copies import as_worded, with_back_face_up
 from model.objects.characteristics import has_type, is_named
 from model.objects.matching import matches
@@ -77,14 +77,17 @@ def _put(now: State, effect: Put, by: Resolution) -> State:
         return _put_below(*_meant(now, effect.of, effect.origin, by))
     if effect.zone is not Zone.BATTLEFIELD:
         now, affected = _meant(now, effect.of, effect.origin, by)
-        return lowered(_all_put(now, affected, effect.zone), affected, effect.from_top)
+        after = _all_put(now, affected, effect.zone)
+        by.has_done("returned", now, _gone_to(after, affected, effect.zone))
+        return lowered(after, affected, effect.from_top)
     now, affected = _meant(now, effect.of, effect.origin, by)
-    whom, at_once = whom_attacked(now, effect.attacking, by), AtOnce(now)
+    before, whom, at_once = now, whom_attacked(now, effect.attacking, by), AtOnce(now)
     for obj, when in affected:
         whose = by.controller if effect.yours else obj.owner
         how: dict[str, Any] = {"tapped": effect.tapped, "attacking": whom, "counter": effect.counter}
         now = enter_by_effect(now, obj, whose, at_once, **how, when=when)
     by.entered[:] = affected
+    by.has_done("returned", before, [(obj, all_of(when, now.on_battlefield(obj))) for obj, when in affected])
     return all_entered(now, at_once.entered)
 
 
@@ -107,14 +110,22 @@ def _put_on_top_or_bottom(now: State, effect: PutOnTopOrBottom, by: Resolution) 
 
 
 def _exile(now: State, effect: Exile, by: Resolution) -> State:
-    now, affected = _meant(now, effect.of, effect.origin, by)
-    now = has_exiled(_all_put(now, affected, Zone.EXILE), by, affected)
+    before, affected = _meant(now, effect.of, effect.origin, by)
+    now = has_exiled(_all_put(before, affected, Zone.EXILE), by, affected)
+    by.has_done("exiled", before, _gone_to(now, affected, Zone.EXILE))
     if effect.counters is not None:
         kind, number = effect.counters
         for card, when in affected:
             there = all_of(when, now.zone(card) == Zone.EXILE)
             now = change(now, {Fact("counters", card.index, COUNTERS.index(kind)): number}, there)
     return now
+
+
+def _gone_to(now: State, those: Affected, zone: Zone) -> Affected:
+    """Return what was to be put into a zone, each with when it was: a token has left the battlefield by that."""
+    left = ((obj, all_of(obj.token, no(now.on_battlefield(obj)))) for obj, _ in those)
+    gone = {obj: any_of(is_token, now.zone(obj) == zone) for obj, is_token in left}
+    return [(obj, all_of(when, gone[obj])) for obj, when in those]
 
 
 def has_exiled(now: State, by: Resolution, cards: Iterable[tuple[Object, Formula]]) -> State:
@@ -206,12 +217,13 @@ def _exiled_if_it_leaves(now: State, effect: ExiledIfItLeaves, by: Resolution) -
 def _exile_until_this_leaves(now: State, effect: ExileUntilThisLeaves, by: Resolution) -> State:
     """Exile permanents, if the source has not left yet (CR 610.3a-b), and remember for how long."""
     now, affected = objects_affected(now, effect.of, by)
-    there = by.source_is_there(now)
+    before, there = now, by.source_is_there(now)
     now = put_away_together(now, [(obj, all_of(when, there)) for obj, when in affected], Zone.EXILE)
     for obj, when in affected:
         exiled = all_of(when, there, now.zone(obj) == Zone.EXILE)
         now = change(now, {Fact("exiled_until", obj.index): by.source.index}, exiled)
         by.exiled.append((obj, exiled))
+    by.has_done("exiled", before, _gone_to(now, [(obj, all_of(when, there)) for obj, when in affected], Zone.EXILE))
     return now
 
 
@@ -296,13 +308,16 @@ def _zones_to_target_in(now: State, by: Object, obj: Object) -> tuple[Zone, ...]
 
 
 def _exile_graveyards(now: State, effect: ExileGraveyards, by: Resolution) -> State:
-    whose = dict(players_affected(now, effect.who, by))
+    before, whose = now, dict(players_affected(now, effect.who, by))
     lying = ((o, all_of(now.zone(o) == Zone.GRAVEYARD, whose.get(o.owner, False))) for o in now.game.cards)
     cards = [(card, there) for card, there in lying if there is not False]
     for card, there in cards:
         now = put(now, card, Zone.EXILE, when=there)
     now = has_exiled(now, by, cards)
+    by.has_done("exiled", before, cards)
     for player, when in whose.items():
+        unnamed = if_then_else(when, before.number("other_cards_in_graveyard", player), 0)
+        by.has_done("exiled", before, (), unnamed)
         now = unnamed_leave_graveyard(now, player, when)
         now = change(now, {Fact("other_cards_in_graveyard", player): 0}, when)
     return now

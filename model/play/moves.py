@@ -202,10 +202,9 @@ def _done(now: State, parts: Iterable[Part], by: Resolution) -> State:
     after = now
     for part in parts:
         if (is_done := part_is_done(now, by.obj, part)) is not False:
-            done = after
+            done, of_part = after, replace(by, targets=targets_of(now, by.obj, part), before=now, deeds=[])
             for effect in part.effects:
-                done = returned(apply(done, effect, replace(by, targets=targets_of(now, by.obj, part), before=now)))
-                done = note_states(done)
+                done = note_states(returned(apply(done, effect, of_part)))
             after = where(is_done, done, after)
     return after
 

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Literal, get_args
 
 from model.text.costs.cost import Cost
 from model.text.counted import AmountSpent, Counted, CountersOn, CountOf, Stat, StatOf, Together
-from model.text.instructions.affected import BlockersOfThis, Number, Objects, ValueOfMilled, ValueOfRevealed
+from model.text.instructions.affected import (
+    BlockersOfThis,
+    DoneThisWay,
+    Number,
+    Objects,
+    ValueOfMilled,
+    ValueOfRevealed,
+)
 from model.text.mana import ManaCost
 from model.vocabulary import Zone
+from reader.effects.done_this_way import done_this_way
 from reader.effects.said_so_far import Said
 from reader.patterns import Pattern
 from reader.words.cost_reductions import amount as size
@@ -53,11 +62,13 @@ def explained(words: Words, said: Said, how_many: Number) -> Number:
     return "X" if found is None else found
 
 
-def counted(words: Words, said: Said) -> Counted | BlockersOfThis:
+def counted(words: Words, said: Said) -> Counted | BlockersOfThis | DoneThisWay:
     """Take what is counted: "creatures you control", "charge counters on ~", "creatures blocking it", "opponents".
 
     Raises ``NotRead``.
     """
+    if "this way" in words.rest and (done := words.maybe(done_this_way)) is not None:
+        return done
     if said.it == "this" and words.has("creature blocking it", "creatures blocking it"):
         return BlockersOfThis(beyond=1 if words.has("beyond the first") else 0)
     if (on := words.maybe(lambda rest: _counters_on(rest, said))) is not None:
@@ -94,11 +105,15 @@ def for_each(words: Words, said: Said, one: Number) -> Number:
     return so_many_times(counted(words, said), one)
 
 
-def so_many_times(found: Counted | BlockersOfThis, times: Number) -> Counted | BlockersOfThis:
+def so_many_times(
+    found: Counted | BlockersOfThis | DoneThisWay, times: Number
+) -> Counted | BlockersOfThis | DoneThisWay:
     """Return a number of times what is counted. Raises ``NotRead`` for what has no such number."""
     if times == 1:
         return found
-    if not isinstance(times, int) or isinstance(found, BlockersOfThis):
+    if isinstance(found, DoneThisWay) and isinstance(times, int):
+        return replace(found, times=times)
+    if not isinstance(times, int) or isinstance(found, BlockersOfThis | DoneThisWay):
         raise NotRead("several for each")
     return Together((found,), times)
 
@@ -193,7 +208,7 @@ def _of_what_went(words: Words, said: Said) -> StatOf:
     return StatOf(stat, said.went)  # type: ignore[arg-type]
 
 
-def how_much(words: Words, said: Said) -> Counted | BlockersOfThis:
+def how_much(words: Words, said: Said) -> Counted | BlockersOfThis | DoneThisWay:
     """Take "the number of creatures you control", "your devotion to red", "~'s power". Raises ``NotRead``."""
     if (went := words.maybe(lambda rest: _of_what_went(rest, said))) is not None:
         return went

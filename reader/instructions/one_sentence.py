@@ -23,6 +23,7 @@ from reader.effects import (
 )
 from reader.effects.choices import if_had_done, if_liked
 from reader.effects.done_for_each import FOR_EACH, done_for_each
+from reader.effects.done_this_way import done_for_each_of_them, each_done_this_way
 from reader.effects.libraries import revealed_until, searching
 from reader.effects.playing import cast_freely, exiled_to_play
 from reader.effects.playing.exiled_to_play import may_be_played
@@ -116,6 +117,10 @@ def _first_clause(words: Words, said: Said) -> tuple[Effect, ...]:
     """Take the first clause of a sentence, with how long what it does lasts if it begins with that."""
     if _MAY.search(words.text) and (allowed := words.maybe(lambda rest: may_be_played(rest, said))) is not None:
         return allowed
+    if (so_many := words.maybe(each_done_this_way)) is not None:
+        done = done_for_each_of_them(clause(words, said), so_many)
+        words.end()
+        return done
     if each := words.has(*FOR_EACH):
         return done_for_each(FOR_EACH[each], words, said, clause)
     said.until = _UNTIL.get(words.has(*_UNTIL), "")

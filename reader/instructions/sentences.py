@@ -13,6 +13,7 @@ from model.text.instructions.rolling import RollDie
 from model.text.unread import Unread
 from model.value_dataclasses import dataclass
 from reader.effects.changed_for_a_time import together
+from reader.effects.done_this_way import counts_what_is_not_known
 from reader.effects.playing.cast_freely import cast_before_the_end
 from reader.effects.playing.exiled_to_play import exiled_by
 from reader.effects.said_so_far import Said
@@ -98,6 +99,7 @@ def _without_others(done: list[Does], said: Said) -> Iterator[Does]:
     told: list[object] = [*said.targets]
     for one, cast_too_early in zip(done, cast_before_the_end(one.effects for one in done), strict=True):
         others = cast_too_early or are_of_others(one.effects, one.said, told, spell=said.spell)
+        others = others or counts_what_is_not_known(one.effects, told)
         if others or (said.result is not None and not asks_for_no_result(one.effects)):
             yield Does(one.said, (once_resolved(one.said),), False)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from model.text.counted import Amassed, Counted
-from model.text.descriptions import Those
+from model.text.descriptions import ANYTHING, Those
 from model.value_dataclasses import dataclass
 
 
@@ -61,6 +61,22 @@ class LifeLostThisWay:
     """As much life as players have lost by what the spell or ability has done until then (CR 608.2c)."""
 
 
+Done: TypeAlias = Literal["destroyed", "discarded", "exiled", "milled", "returned", "sacrificed"]
+"""What a spell or ability can have done to objects, as its text asks how many of them there are."""
+
+
+@dataclass(frozen=True)
+class DoneThisWay:
+    """As many as there are objects of a description to which the spell or ability has done that until then, so often.
+
+    What each was before that counts (CR 608.2c, 608.2h).
+    """
+
+    done: Done
+    what: Those = ANYTHING
+    times: int = 1
+
+
 @dataclass(frozen=True)
 class ResultOfRoll:
     """As much as the result of the die that was rolled last by the spell or ability (CR 706.2)."""
@@ -92,6 +108,7 @@ Number: TypeAlias = (
     | ValueOfMilled
     | BlockersOfThis
     | LifeLostThisWay
+    | DoneThisWay
     | ResultOfRoll
     | ValueOfRevealed
     | HalfTheirLife

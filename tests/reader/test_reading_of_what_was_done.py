@@ -1,0 +1,64 @@
+"""What texts count that they have done something to: creatures destroyed, or cards discarded, this way."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.cards.tokens import token
+from model.text.abilities import Effect
+from model.text.descriptions import Those, those
+from model.text.instructions.affected import DoneThisWay
+from model.text.instructions.discarding import DiscardCards, DiscardHands
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
+from model.text.instructions.permanents import Destroy
+from model.text.instructions.tokens import CreateTokens
+from model.text.unread import Unread
+from tests.reader.test_reading_together import does
+
+ALL = "Destroy all creatures."
+CREATURES = those("creature")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            f"{ALL} You gain 2 life for each creature destroyed this way.",
+            (Destroy(CREATURES), GainLife(DoneThisWay("destroyed", CREATURES, 2))),
+        ),
+        (
+            f"{ALL} Draw cards equal to the number of creatures you controlled that were destroyed this way.",
+            (Destroy(CREATURES), DrawCards(DoneThisWay("destroyed", those("creature you control")))),
+        ),
+        (
+            "Each player discards their hand. Draw a card for each card discarded this way.",
+            (DiscardHands("each player"), DrawCards(DoneThisWay("discarded"))),
+        ),
+        (
+            "Discard two cards. For each land card discarded this way, create two 1/1 green Elf creature tokens.",
+            (
+                DiscardCards(2),
+                CreateTokens(
+                    token("1/1 green Elf creature"),
+                    DoneThisWay("discarded", Those(types=those("land").types, token=False), 2),
+                ),
+            ),
+        ),
+    ],
+)
+def test_as_many_as_something_was_done_to(text: str, expected: tuple[Effect, ...]) -> None:
+    assert does(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Draw a card for each creature destroyed this way.",
+        f"Destroy all artifacts. {ALL} Draw a card for each creature destroyed this way.",
+        "You may pay {2}. If you do, destroy all creatures. Draw a card for each creature destroyed this way.",
+        f"{ALL} For each creature destroyed this way, its controller draws a card.",
+        f"{ALL} For each creature destroyed this way, tap target creature.",
+    ],
+)
+def test_what_was_not_done_for_certain_or_once_is_not_counted(text: str) -> None:
+    assert isinstance(does(text)[-1], Unread)
