@@ -165,6 +165,14 @@ def unearth(price: Cost) -> tuple[Ability, ...]:
     return (Activated(price, effects, name="unearth", zone=Zone.GRAVEYARD, timing="sorcery"),)
 
 
+def encore(price: Cost) -> tuple[Ability, ...]:
+    """Return what encore stands for: for each opponent a token attacks with haste, until the turn ends (702.141a)."""
+    haste = MakesUntil((Has((Haste(),)),), of="what entered", lasts="for good")
+    goes = at_next(END_STEP, SacrificePermanents("what triggered it"), about="what entered")
+    effects = (CreateCopies(of_its_card=True, for_each_opponent=True), haste, goes)
+    return (Activated(price, effects, name="encore", zone=Zone.GRAVEYARD, timing="sorcery"),)
+
+
 END_STEP = StepBegins(Step.END, Who.EACH_PLAYER)
 
 REBOUND = ExiledAsItResolves(WasCast(Zone.HAND, own=True), at_next(StepBegins(Step.UPKEEP), OfferThisCard()))

@@ -12,6 +12,7 @@ from model.game.facts import Range
 from model.game.game import Object
 from model.game.marks_on_permanents import convoked, who_controlled
 from model.game.state import State
+from model.game.turn_order import has_lost
 from model.keyword_actions.amounts import amount_of, last_known, milled, times
 from model.keyword_actions.resolving_object import CannotHappen, ChosenWrongly, Resolution
 from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no
@@ -54,7 +55,7 @@ TakesTurn: TypeAlias = Callable[[State, Player, Formula, Mapping[Object, Formula
 
 
 def players_affected(now: State, who: Players, by: Resolution) -> Iterator[tuple[Player, Formula]]:
-    """Return the players that an instruction may be about in turn order, each with when it is (CR 101.4).
+    """Return the players that an instruction may be about in turn order, each with when it is (CR 101.4, 102.1).
 
     Raises ``NotModelled`` where one of several opponents was chosen.
     """
@@ -76,11 +77,11 @@ def _is_affected(now: State, who: Players, by: Resolution, player: Player) -> Fo
         case "second target":
             return by.aims_at(player, 1)
         case "each player":
-            return True
+            return no(has_lost(now, player))
         case "each opponent" | "chosen opponent":
-            return now.opposes(by.controller, player)
+            return all_of(now.opposes(by.controller, player), no(has_lost(now, player)))
         case "each other player":
-            return no(by.controller == player)
+            return no(any_of(by.controller == player, has_lost(now, player)))
         case "active player":
             return now.active == player
         case "its owner":

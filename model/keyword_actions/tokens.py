@@ -17,6 +17,7 @@ from model.game.changing import change
 from model.game.choosing import chooses_to
 from model.game.facts import Fact
 from model.game.game import Object
+from model.game.marks_on_permanents import THIS_TURN
 from model.game.state import State
 from model.keyword_actions.affected import Affected, objects_affected, players_affected, whom_attacked
 from model.keyword_actions.amounts import amount_of
@@ -128,6 +129,8 @@ def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:
             created = all_of(theirs, is_so)
             if effect.for_others:
                 now = _for_other_opponents(now, form, player, by, at_once, created)
+            elif effect.for_each_opponent:
+                now = _for_each_opponent(now, form, player, by, at_once, created)
             else:
                 now = create_tokens(now, form, player, number, at_once=at_once, when=created)
     now = all_entered(now, at_once.entered)
@@ -169,6 +172,16 @@ def _for_other_opponents(
         whom: dict[int, Formula] = {opponent: True, **planeswalkers_of(now, opponent)}
         there = all_of(is_another, wanted)
         now = create_tokens(now, form, player, 1, tapped=True, attacking=whom, at_once=at_once, when=there)
+    return now
+
+
+def _for_each_opponent(now: State, form: Card, player: Player, by: Resolution, at_once: AtOnce, when: Formula) -> State:
+    """Create a token for each opponent, which attacks that opponent this turn if able (CR 702.141a)."""
+    for opponent, there in list(players_affected(now, "each opponent", by)):
+        earlier = len(at_once.entered)
+        now = create_tokens(now, form, player, 1, at_once=at_once, when=all_of(when, there))
+        for token, created in at_once.entered[earlier:]:
+            now = change(now, {Fact("has_to_attack", token.index, opponent): THIS_TURN}, created)
     return now
 
 

@@ -138,7 +138,13 @@ def _no(condition: No, now: State, source: Object, player: Player) -> Formula:
 
 
 def _an_opponent(condition: AnOpponent, now: State, source: Object, player: Player) -> Formula:
-    return any_of(*(holds_for(condition.condition, now, source, p) for p in now.opponents(player)))
+    """Return whether a condition holds for an opponent: who has left the game is one only of what has happened."""
+    happened = isinstance(condition.condition, _OF_WHAT_HAPPENED)
+    those = ((p, happened or no(has_lost(now, p))) for p in now.opponents(player))
+    return any_of(*(all_of(there, holds_for(condition.condition, now, source, p)) for p, there in those))
+
+
+_OF_WHAT_HAPPENED = HasCast | HasCastSpells | HasDrawn | HasGainedLife | HasHappened | HasLostLife
 
 
 def _of_defender(condition: OfDefender, now: State, source: Object, player: Player) -> Formula:

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from model.cards.shorthand import crew, reconfigure, saddle, unearth
-from model.cards.what_unread_texts_change import A_TOKEN
+from model.cards.shorthand import crew, encore, reconfigure, saddle, unearth
 from model.text.abilities import Activated, once_resolved
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP
 from model.text.costs.cost import Cost
@@ -139,8 +138,7 @@ _ZOMBIE = Exceptions(subtypes=("Zombie",), no_cost=True)
 
 
 def _encore(words: Words, _face: Face) -> Says:
-    made = once_resolved("encore: a token that is a copy of it", A_TOKEN)
-    return (Activated(_with(words, ExileThis()), (made,), name="encore", zone=Zone.GRAVEYARD, timing="sorcery"),)
+    return encore(_with(words, ExileThis()))
 
 
 def _scavenge(words: Words, face: Face) -> Says:

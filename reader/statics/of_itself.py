@@ -177,9 +177,9 @@ def cant_be_countered(words: Words) -> Says:
 
 
 def doesnt_untap(words: Words) -> Says:
-    """Read "~ doesn't untap during your untap step"."""
+    """Read "~ doesn't untap during your untap step", "... if it has a depletion counter on it"."""
     words.take("~ doesn't untap during your untap step")
-    return (DoesntUntap(),)
+    return (DoesntUntap(condition=condition(words) if words.has("if") else None),)
 
 
 def may_stay_tapped(words: Words) -> Says:

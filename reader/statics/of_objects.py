@@ -31,6 +31,7 @@ from model.vocabulary import NEVER_PERMANENT, CardType, Zone
 from reader.effects.subjects import host
 from reader.patterns import Pattern
 from reader.statics.continuous_effects import whom
+from reader.words.conditions.every import condition_of_host
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
@@ -193,11 +194,11 @@ def legend_rule(words: Words) -> Says:
 
 
 def doesnt_untap(words: Words) -> Says:
-    """Read "enchanted creature doesn't untap during its controller's untap step"."""
+    """Read "enchanted creature doesn't untap during its controller's untap step", "... if ~ has a counter on it"."""
     attached = words.maybe(host)
     if attached is not None:
         words.take("doesn't untap during its controller's untap step")
-        return (DoesntUntap(Of.HOST),)
+        return (DoesntUntap(Of.HOST, condition=condition_of_host(words) if words.has("if") else None),)
     what = nouns_alone(words)
     words.take("don't untap during their controllers' untap steps")
     return (DoesntUntap(what),)

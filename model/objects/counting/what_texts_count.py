@@ -10,8 +10,8 @@ from model.game.counters import counters, counters_of
 from model.game.game import Object
 from model.game.marks_on_permanents import mana_spent
 from model.game.state import State
-from model.game.turn_order import players_meant
-from model.logic.formulas import Formula, Number, any_of, count, if_then_else, total
+from model.game.turn_order import has_lost, players_meant
+from model.logic.formulas import Formula, Number, any_of, count, if_then_else, no, total
 from model.objects.characteristics import power, toughness
 from model.objects.counting.cast_this_turn import spells_cast_of
 from model.objects.counting.devotion_party_and_other_counts import (
@@ -73,7 +73,7 @@ def how_often(now: State, counted: Counted, player: Player, source: Object, besi
         case ManyIf(many, condition):
             return if_then_else(holds_for(condition, now, source, player), many, 1)
         case Opponents():
-            return len(now.opponents(player))
+            return count(*(no(has_lost(now, p)) for p in now.opponents(player)))
         case PowerOf(what, of_all, stat):
             there = count_in(now, Zone.BATTLEFIELD, what, player, source)
             numbers = [if_then_else(fits, STATS[stat](now, obj), 0) for obj, fits in there]

@@ -41,7 +41,8 @@ class CreateCopies(Instruction):
 
     ``action``: by that keyword action. To populate is to do so with a creature token of one's own that is chosen (CR
     701.36a). ``for_others``: for each opponent other than the defending player there may be one, tapped and attacking
-    that player or a planeswalker of that player's (CR 702.116a). ``but``: what they are besides (707.9).
+    that player or a planeswalker of that player's (CR 702.116a). ``for_each_opponent``: for each one token, which
+    attacks that opponent this turn if able (CR 702.141a). ``but``: what they are besides (707.9).
     ``of_its_card``: of the card of the source, wherever that is by then (CR 702.128a).
     """
 
@@ -49,6 +50,7 @@ class CreateCopies(Instruction):
     number: Number = 1
     action: str = ""
     for_others: bool = False
+    for_each_opponent: bool = False
     but: Exceptions = AS_IT_IS
     of_its_card: bool = False
 

@@ -117,10 +117,14 @@ class CantDraw:
 
 @dataclass(frozen=True)
 class DoesntUntap:
-    """Such permanents don't untap during their controllers' untap steps; ``may``: if these choose so (CR 502.3)."""
+    """Such permanents don't untap during their controllers' untap steps; ``may``: if these choose so (CR 502.3).
+
+    Each while a condition holds.
+    """
 
     of: Bound = Of.ITSELF
     may: bool = False
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)

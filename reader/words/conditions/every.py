@@ -145,7 +145,8 @@ def condition_of_host(words: Words) -> Condition:
     """Take a condition in which "it" is what the object is attached to: "it's red", "its power is 3 or less"."""
     begins = words.at
     found = condition(words)
-    return _of_another(found, HostIs) if _IT.search(words.text[begins : words.at]) else found
+    said = words.text[begins : words.at]
+    return _of_another(found, HostIs) if _IT.search(said) and not said.lstrip().startswith("~ has ") else found
 
 
 def condition_of_target(words: Words) -> Condition:
@@ -159,10 +160,13 @@ def condition_of_target(words: Words) -> Condition:
 
 def _of_another(found: Condition, says: Callable[[Those], Condition]) -> Condition:
     """Return what is asked of "it", where that is another object. Raises ``NotRead``."""
-    if isinstance(found, ThisIs):
-        return says(found.what)
-    if isinstance(found, No) and isinstance(found.condition, ThisIs):
-        return No(says(found.condition.what))
+    match found:
+        case ThisIs(what):
+            return says(what)
+        case HasCounters(kind, 1) if kind:
+            return says(Those(counters=kind))
+        case No(asked):
+            return No(_of_another(asked, says))
     raise NotRead("whether the object or another is meant")
 
 
