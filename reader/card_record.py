@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from model.value_dataclasses import dataclass
+from model.vocabulary import NEVER_PERMANENT, PERMANENT_TYPES, CardType
 
 
 @dataclass(frozen=True)
@@ -29,12 +30,18 @@ class Face:
     @property
     def is_battle(self) -> bool:
         """Whether it is that of a battle."""
-        return "Battle" in self.type_line.partition(" — ")[0].split()
+        return CardType.BATTLE in self._types
 
     @property
     def is_spell(self) -> bool:
-        """Whether it is that of an instant or sorcery."""
-        return not {"Instant", "Sorcery"}.isdisjoint(self.type_line.partition(" — ")[0].split())
+        """Whether it is that of an instant or sorcery, whose text is followed as it resolves, and no permanent card."""
+        return bool(self._types & NEVER_PERMANENT) and not self._types & PERMANENT_TYPES
+
+    @property
+    def _types(self) -> frozenset[CardType]:
+        """Its card types, as far as they are printed by the names that they have now."""
+        printed = self.type_line.partition(" — ")[0].split()
+        return frozenset(kind for kind in CardType if kind.value in printed)
 
 
 @dataclass(frozen=True)

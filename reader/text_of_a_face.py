@@ -92,14 +92,13 @@ def _is_of_other_creatures(part: Part) -> bool:
 
 def _parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
     names = own_names(face.name, "Legendary" in type_line)
-    is_spell = "Instant" in type_line or "Sorcery" in type_line
     all_lines = lines(face.text, names)
-    choice = None if is_spell else chosen_as_it_enters.choice_of(all_lines)
+    choice = None if face.is_spell else chosen_as_it_enters.choice_of(all_lines)
     told: list[Line] = []
     taken: list[str] = []
     later, paid, asked = False, PaidFor(), None
     yield from levels_chapters_stations.creature_at(face)
-    for line in with_tables(all_lines) if is_spell else with_modes(all_lines):
+    for line in with_tables(all_lines) if face.is_spell else with_modes(all_lines):
         if (symbol := levels_chapters_stations.symbol_of(line)) is not None:
             asked, rest, gains = symbol
             yield Part(line.said[: len(line.said) - len(rest.said)], gains, harmless="" if gains else SYMBOL)
@@ -112,19 +111,19 @@ def _parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
             yield from _at_a_level(line, asked, taken, face)
         elif later or len(line.said) > LONGEST:
             yield Part(line.said, notes=not_yet(line))
-        elif (found := _keywords(line, face, is_spell=is_spell)) is not None:
+        elif (found := _keywords(line, face)) is not None:
             found, paid = paid_for(found, paid)
             yield from found
-        elif is_spell and _NAME.fullmatch(line.said) and line.said.split()[0].lower() not in VERBS:
+        elif face.is_spell and _NAME.fullmatch(line.said) and line.said.split()[0].lower() not in VERBS:
             yield by_its_reminder(line) or Part(line.said, notes=(unmodelled(line.said),))
-        elif is_spell and (ability := _ability_of_a_spell(line)) is not None:
+        elif face.is_spell and (ability := _ability_of_a_spell(line)) is not None:
             yield ability
-        elif is_spell:
+        elif face.is_spell:
             told.append(line)
         else:
             yield from _with_choice(line, choice, taken, face)
         yield from (_reminder(text, face, alone=not line.said) for text in line.reminders)
-    if is_spell:
+    if face.is_spell:
         yield from spell(told, "{X}" in (face.cost or ""), paid)
 
 
@@ -151,13 +150,13 @@ def _reminder(text: str, face: Face, *, alone: bool) -> Part:
     return Part(text, notes=(unmodelled(text),) if ANYTHING in could else noted(text, could))
 
 
-def _keywords(line: Line, face: Face, *, is_spell: bool) -> list[Part] | None:
+def _keywords(line: Line, face: Face) -> list[Part] | None:
     """Return the keyword abilities of a line, ``None`` for another one.
 
     Of a spell also with what is said of the first behind it: "Flashback {3}{R}. This spell costs ...".
     """
     found = keywords.keywords(line, face) if line.said else []
-    if found is not None or not is_spell:
+    if found is not None or not face.is_spell:
         return found
     first, *more = sentences(line)
     of_the_first = keywords.keywords(replace(first, said=first.said.removesuffix(".")), face) if more else None
