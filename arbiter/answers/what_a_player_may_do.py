@@ -13,10 +13,14 @@ from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.possible_actions import possible_actions, possible_with
 from model.actions.ways_to_announce import announcements, but_for_x
 from model.game.game import Object
+from model.game.left_unsettled import Acted
 from model.game.state import State
+from model.logic.formulas import all_of
 from model.objects.alike import alike
 from model.objects.combat.able_to_attack_or_block import is_creature_of
+from model.objects.reach_of_unread_texts import text_functions
 from model.rulebook.payment.demand_and_supply import TooManyWays
+from model.text.unread import Bears, Of, Unread
 from model.vocabulary import Player, Step
 from solver.engines.smt import Undecided
 from solver.questions.check import Verdict, judge
@@ -52,6 +56,23 @@ def options(now: State, player: Player, about: Object | None = None) -> Iterator
         if like not in seen:
             seen.add(like)
             yield from _in_each_way(now, act)
+
+
+def abilities_left_out(now: State, player: Player) -> list[Acted]:
+    """Return the activated abilities of a player that are not modelled: no option stands for them (CR 602.1)."""
+    return [
+        Acted(source, text, frozenset())
+        for source, text in now.game.unread
+        if _is_an_activated_ability(text)
+        and all_of(text_functions(now, source, text), now.controller(source) == player) is not False
+    ]
+
+
+def _is_an_activated_ability(text: Unread) -> bool:
+    return any(
+        isinstance(one, Bears) and one.could == "allow" and one.of is Of.ITSELF and "activating" in one.topics
+        for one in text.could or ()
+    )
 
 
 def _in_each_way(now: State, act: Action) -> Iterator[Verdict | NotDecided]:

@@ -90,6 +90,7 @@ def options(
         writer.line(f"{name} may{dated}:" if some else f"{name} may do nothing now{dated}.")
         writer.options(now, listed.found, why_not)
         writer.declaring(now, listed.declared)
+        writer.left_out(listed.left_out)
         if text:
             writer.own_words(_own_words(now, listed.judged(why_not)))
         if ending.early:

@@ -205,6 +205,9 @@ class Options(Shape):
         "where the player declares attackers or blockers now, or, if no player was named, another does: what each "
         "creature does"
     )
+    left_out: list[UnmodelledText] = maybe(
+        "only if there is any: the activated abilities that are not modelled, and so not among the options"
+    )
     finished: bool = Field(description="false if the time was up before all were looked at")
     texts: Texts = maybe("only with `--text`: the texts that the answers name")
 

@@ -50,6 +50,7 @@ def options(listed: Listed, why_not: bool = False, text: bool = False) -> shapes
     """Return what a player may do; ``why_not``: and what not, with the reasons; ``text``: with texts of its cards."""
     now = listed.now
     more: Json = {"declaring": roles(now, listed.declared)} if listed.declared else {}
+    more |= {"left_out": [resting(one) for one in listed.left_out]} if listed.left_out else {}
     more |= {"texts": texts(now, listed.judged(why_not))} if text else {}
     return shapes.Options(
         player=now.game.players[listed.player],

@@ -198,6 +198,13 @@ class Writer:
         for section in resting(found.example):
             self.section(*section)
 
+    def left_out(self, abilities: Iterable[Acted]) -> None:
+        """Write which abilities are not listed, because they are not modelled."""
+        for place, one in enumerate(abilities):
+            if place == 0:
+                self.line("Not listed, because they are not modelled:")
+            self.line(f"  {escape(one.source.label)}: {escape(text_of(one))}")
+
     def rule(self, rule: Rule, numbers: dict[str, str], cases: list[str]) -> None:
         """Write a rule with its numbers and the cases that turn on it."""
         self.line(f"[bold]{rule.name}[/bold]  ({rule.kind}: {', '.join(a.__name__ for a in rule.actions)})")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.answers.explained_verdicts import Explained, NotDecided, explaining
-from arbiter.answers.what_a_player_may_do import declaring
+from arbiter.answers.what_a_player_may_do import abilities_left_out, declaring
 from arbiter.answers.what_a_player_may_do import options as every_option
 from arbiter.phrases.phrases import action_meant
 from arbiter.questions.time_limits import Ending, as_far_as_it_goes, raise_early
 from arbiter.words.players_zones_steps_by_name import player_named
+from model.game.left_unsettled import Acted
 from model.game.state import State
 from model.value_dataclasses import dataclass
 from model.vocabulary import NOBODY, Player
@@ -31,12 +32,16 @@ class Asked:
 
 @dataclass(frozen=True)
 class Listed:
-    """What a player may do now and may not, as far as it was looked at; and what creatures do in a declaration."""
+    """What a player may do now and may not, as far as it was looked at; and what creatures do in a declaration.
+
+    ``left_out`` are the abilities that are not modelled, and are not among what was found.
+    """
 
     now: State
     player: Player
     declared: Roles | None
     found: list[Verdict | NotDecided]
+    left_out: list[Acted]
     ending: Ending
 
     @property
@@ -95,4 +100,4 @@ def options(state: Situated, player: str, seconds: float) -> Listed:
         found.extend(every_option(now, who))
     if now is None:
         raise_early(ending, seconds)
-    return Listed(now, who, declared, found, ending)
+    return Listed(now, who, declared, found, abilities_left_out(now, who), ending)

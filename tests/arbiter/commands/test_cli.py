@@ -157,6 +157,18 @@ def test_options_tell_what_is_refused_unless_a_text_that_is_not_modelled_allows_
     assert unless in arbiter("options", path, "--why-not").out
 
 
+def test_options_tell_which_abilities_are_not_listed_because_they_are_not_modelled(
+    arbiter: Arbiter, tmp_path: Path
+) -> None:
+    path = tmp_path / "wood.toml"
+    path.write_text(WOOD.replace("STEP", "precombat main"))
+    left_out = "Not listed, because they are not modelled:\n  Odd Wood: {T}: Add {G} for each hat.\n"
+    assert left_out in arbiter("options", path).out
+    assert [one["source"] for one in arbiter.json("options", path)["left_out"]] == ["Odd Wood"]
+    assert "Not listed" not in arbiter("options", path, "--player", "Ann").out
+    assert "Not listed" not in arbiter("options", AZUSA).out
+
+
 def test_options_tell_on_which_texts_that_are_not_modelled_attacks_rest(arbiter: Arbiter, tmp_path: Path) -> None:
     path = tmp_path / "wood.toml"
     path.write_text(WOOD.replace("STEP", "declare attackers"))
