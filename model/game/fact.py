@@ -39,6 +39,7 @@ FactKind: TypeAlias = Literal[
     "paying",
     "resolving",
     "cast_meanwhile",
+    "more_to_follow",
     "stack_size",
     "life",
     "lost",

@@ -30,6 +30,7 @@ from model.keyword_actions.combat import added_phases, attacking_and_blocking, p
 from model.keyword_actions.discarding import is_lesson
 from model.keyword_actions.libraries import (
     draws_replaced,
+    exiling_until,
     from_hand,
     looking,
     revealing_until,
@@ -223,6 +224,7 @@ _APPLY: dict[type, Does] = {
     **looking.DOES,
     **taking.DOES,
     **revealing_until.DOES,
+    **exiling_until.DOES,
     **from_hand.DOES,
     **searching.DOES,
     **becoming.DOES,

@@ -31,13 +31,15 @@ from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, n
 from model.objects.back_faces_and_copies import as_worded, with_back_face_up
 from model.objects.characteristics import has_type, is_named
 from model.objects.matching import matches
-from model.objects.targeting.targets_asked_for import asked_of
+from model.objects.targeting.targets_asked_for import asked_of, parts_of
 from model.objects.unnamed_cards import unnamed_counted, unnamed_leave_graveyard
 from model.objects.zones.putting import put
 from model.objects.zones.sources_that_are_moved import is_where_it_was
 from model.text.counted import CountOf
 from model.text.descriptions import Those, descriptions_in
 from model.text.instructions.affected import Chosen, Objects
+from model.text.instructions.compound import with_those_in
+from model.text.instructions.libraries.top_cards import PutUncast
 from model.text.instructions.zones import (
     ChooseExiled,
     Exile,
@@ -138,11 +140,27 @@ def has_exiled(now: State, by: Resolution, cards: Iterable[tuple[Object, Formula
     by.exiled.extend(cards)
     source = by.source
     if source is by.obj or not now.game.memo(("speaks of what it exiles", source), lambda g: _speaks_of_it(g, source)):
-        return now
+        return noted_for_the_rest(now, by, cards)
     own = by.obj.ability in now.game.copies.said_by(source) and by.source_is_there(now)
     for card, when in cards:
         linked = all_of(when, own, not card.token, now.zone(card) == Zone.EXILE)
         now = change(now, {Fact("exiled_with", card.index): source.index}, linked)
+    return noted_for_the_rest(now, by, cards)
+
+
+def noted_for_the_rest(
+    now: State, by: Resolution, cards: Iterable[tuple[Object, Formula]], *, others: bool = False
+) -> State:
+    """Note which cards have been exiled, each with when, by what puts those elsewhere that are not cast (CR 608.2c).
+
+    ``others``: beside one that was looked for.
+    """
+    effects = (effect for part in parts_of(by.obj) for effect in with_those_in(part.effects))
+    if not any(isinstance(effect, PutUncast) and not (others and effect.found) for effect in effects):
+        return now
+    for card, when in cards:
+        there = all_of(when, now.zone(card) == Zone.EXILE)
+        now = change(now, {Fact("exiled_with", card.index): by.obj.index}, there)
     return now
 
 

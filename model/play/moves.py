@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
@@ -11,11 +10,11 @@ from model.actions.damage_assignment import AssignDamage
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.special_actions import SPECIAL_ACTIONS
 from model.changes.copying import enters_as_copy
-from model.changes.entering.entering import enter_battlefield, returned
+from model.changes.entering.entering import enter_battlefield
 from model.changes.leaving import into_graveyard
 from model.changes.trigger_events import PlayedLand
 from model.changes.triggering.checked_on_resolution import is_carried_out
-from model.changes.triggers import note, note_states
+from model.changes.triggers import note
 from model.changes.waiting_unread_texts import as_it_begins, once_done
 from model.game.changing import change, where
 from model.game.facts import Fact
@@ -24,24 +23,22 @@ from model.game.libraries import unused_name
 from model.game.state import State
 from model.game.turn_order import following, players_left
 from model.keyword_actions.carrying_out_effects import (
-    apply,
     asks_for_choice,
     needs_choice,
     part_is_done,
-    refuse_what_is_left,
 )
 from model.keyword_actions.resolving_object import CannotHappen, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, implies, integer
-from model.objects.back_faces_and_copies import as_worded, in_front, with_back_face_up
+from model.objects.back_faces_and_copies import in_front, with_back_face_up
 from model.objects.own_characteristics import is_turned_over
 from model.objects.reach_of_unread_texts import resting_on_keywords
 from model.objects.targeting.chosen import lacks_targets
-from model.objects.targeting.still_legal import has_legal_target, targets_of
-from model.objects.targeting.targets_asked_for import Part, parts_of
-from model.objects.zones.last_known import as_it_is_chosen, as_it_was_chosen, its_qualities_are_known
+from model.objects.targeting.still_legal import has_legal_target
+from model.objects.targeting.targets_asked_for import parts_of
 from model.play.casting_and_activating import activate, cast, take_special_action
 from model.play.combat_goes_on import declared_by_now
 from model.play.declarations_carried_out import assign_damage, declare_attackers, declare_blockers
+from model.play.resolving.carried_out import carried_out, with_the_rest_to_follow
 from model.play.resolving.offered_plays import (
     close_offer,
     nothing_resolves,
@@ -134,7 +131,8 @@ def begin_resolving(now: State, obj: Object, *, left: bool = False) -> State:
     if offers_play(obj):
         now = where(is_carried_out(now, obj), with_offer(now, obj, left=left), now)
     if offers_as_it_is_followed(obj):
-        now = _carried_out(now, Resolution(obj, now.controller(obj)))
+        now = with_the_rest_to_follow(now, obj)
+        now = carried_out(now, Resolution(obj, now.controller(obj)), "to what is offered")
     for player, asked in payers(now, obj):
         now = change(now, {Fact("paying"): player}, asked)
     return with_the_counter_first(now, obj)
@@ -160,7 +158,7 @@ def finish_resolving(
     now = resting_on_keywords(now, _described(obj))
     resolves = asks_whether_it_resolves(obj) and has_legal_target(now, obj)
     turned = is_turned_over(now, obj)
-    now = close_offer(now, obj) if offers_play(obj) else _carried_out(now, by)
+    now = close_offer(now, by) if offers_play(obj) else carried_out(now, by)
     now = now.set(nothing_resolves(now))
     if (now.number("paying") == NOBODY) is not True:
         now = now.set({Fact("paying"): NOBODY})
@@ -180,33 +178,6 @@ def _goes_on(now: State) -> State:
     ended = now.passes == players_left(now)
     after = give_priority(now, now.active) if ended is not True else now
     return after if ended is False else where(ended, after_state_based_actions(now), after)
-
-
-def _carried_out(now: State, by: Resolution) -> State:
-    """Return the state after what resolves is carried out; what was paid for it is so, whatever that has changed."""
-    its_qualities_are_known(now, by.obj)
-    before = now
-    now, again = as_it_was_chosen(now, by.obj)
-    is_legal = by.paid or is_carried_out(now, by.obj)
-    if is_legal is False:
-        return before
-    after = now
-    for worded, when in as_worded(now, by.obj):
-        after = where(when, _done(now, parts_of(worded), by), after)
-    refuse_what_is_left(now, by)
-    return where(is_legal, as_it_is_chosen(after, before, by.obj, again), before)
-
-
-def _done(now: State, parts: Iterable[Part], by: Resolution) -> State:
-    """Return the state after those of these parts that are carried out, one after the other (CR 608.2c)."""
-    after = now
-    for part in parts:
-        if (is_done := part_is_done(now, by.obj, part)) is not False:
-            done, of_part = after, replace(by, targets=targets_of(now, by.obj, part), before=now, deeds=[])
-            for effect in part.effects:
-                done = note_states(returned(apply(done, effect, of_part)))
-            after = where(is_done, done, after)
-    return after
 
 
 def play_land(now: State, act: PlayLand) -> State:

@@ -296,7 +296,7 @@ def _is_that_much(text: str) -> bool:
 
 
 _SAYS_HOW_MUCH = GainsLife | LosesLife | DealsDamage | IsDealtDamage | CountersPut | TheyEnter
-_THAT_MUCH = Pattern(r"\bthat (?:much|many)\b")
+_THAT_MUCH = Pattern(r"\b(?:that (?:much|many)|equal to that damage)\b")
 _OTHER_NUMBER = Pattern(
     r"\d|\b(?:X|two|three|four|five|six|seven|eight|nine|ten|any (?:amount|number)|all|each (?!opponent|player)\w+|"
     r"pays?|loses?|sacrifices?|discards?|mills?|reveals?|exiles?|costs?|removes?)\b"

@@ -134,7 +134,8 @@ def return_(words: Words, said: Said) -> tuple[Effect, ...]:
     if words.has("the exiled cards", "the exiled card"):
         return (_what_it_exiled(words, said),)
     itself = ("~",) if said.exiled == "before" and said.it == "this" else ()
-    if said.exiled and words.has(*_EXILED_CARDS, *(_EXILED_BEFORE if said.exiled == "before" else ()), *itself):
+    before = _EXILED_BEFORE if said.exiled == "before" else ()
+    if said.exiled in ("before", "earlier") and words.has(*_EXILED_CARDS, *before, *itself):
         put = _onto_battlefield(words, said, "the exiled cards", "to the battlefield")
         said.forgets()
         return (replace(put, origin=Zone.EXILE),)

@@ -64,9 +64,10 @@ class Said:
     ``went``: what has gone for its cost, if that is one object.
     ``of_costs``: what is targeted for costs. ``many``: how many sentences the whole text has;
     ``begun``: how many of them are read by now. ``exiled``: cards were
-    exiled, the sentence before, or ``earlier`` and no other card was spoken of since. ``lost``: life was. ``result``:
-    how much "the result" of a die is that was rolled. ``cast``: it is known what was spent on the spell that set it
-    off, or on what has entered. ``of_each``: what is targeted is asked for once for each player, or each opponent.
+    exiled, the sentence before, or ``earlier`` and no other card was spoken of since; ``found``: until one was.
+    ``lost``: life was. ``result``: how much "the result" of a die is that was rolled. ``cast``: it is known what was
+    spent on the spell that set it off, or on what has entered. ``of_each``: what is targeted is asked for once for each
+    player, or each opponent.
     ``revealed``: a card of the top was, and nothing else was spoken of since.
     ``held``: whose whole hand has gone, and in which sentence. ``buried``: the object itself is an Aura whose host has
     died, and lies in the graveyard (CR 400.7f).
@@ -96,7 +97,7 @@ class Said:
     of_costs: list[OfACost] = field(default_factory=list)
     many: int = 0
     begun: int = 0
-    exiled: Literal["", "before", "earlier"] = ""
+    exiled: Literal["", "before", "earlier", "found"] = ""
     lost: Literal["", "by one", "by each"] = ""
     result: Number | None = None
     cast: bool = False

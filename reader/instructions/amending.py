@@ -24,7 +24,7 @@ from model.text.restricted_mana import Restriction
 from model.vocabulary import Zone
 from reader.effects.changed_for_a_time import NOTHING_ELSE
 from reader.effects.mana import add_mana
-from reader.effects.playing.cast_freely import exiled_afterwards
+from reader.effects.playing.cast_freely import exiled_afterwards, with_the_rest
 from reader.effects.playing.exiled_to_play import with_other_mana
 from reader.effects.said_so_far import Said
 from reader.instructions.instead_of_dying import exiles_what_it_damages
@@ -85,7 +85,7 @@ def _besides(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | Non
         case MayPay(then=done) as paying if (then := amended(done, text)) is not None:
             return (*effects[:-1], replace(paying, then=tuple(map(not_told, then))))
         case OfferCards() | IfSo(then=(OfferCards(),), otherwise=()):
-            return exiled_afterwards(effects, text)
+            return exiled_afterwards(effects, text) or with_the_rest(effects, text)
         case DealDamage(to="target", source="this") if _DEALT.match(text):
             return (*effects, CantBeRegenerated())
         case DealDamage() if (exiling := exiles_what_it_damages(effects, text)) is not None:

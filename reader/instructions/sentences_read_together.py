@@ -18,7 +18,7 @@ from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.looking import LookAtHand
 from model.text.instructions.libraries.searching import ALL, Search
-from model.text.instructions.libraries.top_cards import Cascade, OfferTopCard, RevealTop
+from model.text.instructions.libraries.top_cards import OfferTopCard, RevealTop
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.statics.permissions import GivesWayToCast
 from model.text.target import Target
@@ -185,15 +185,6 @@ def _offered(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, 
     return (OfferTopCard(),)
 
 
-def _first_nonland_card(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
-    """Read that the first nonland card of the library is exiled, and may be cast right then without paying."""
-    _is(told[0], "exile cards from the top of your library until you exile a nonland card.")
-    _is(told[1], *(f"you may cast {card} without paying its mana cost." for card in _EXILED))
-    if said.begun or said.many != len(told):
-        raise NotRead("what else is done")
-    return (Cascade(any_value=True),)
-
-
 _FLASHBACK = AlternativeCost("flashback", Cost(), origin=Zone.GRAVEYARD, on_top_of_mana_cost=True)
 
 
@@ -270,7 +261,6 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     ("starting with you, each player votes ", 2, _voted_for),
     ("starting with you, each player votes ", 3, _vote),
     ("reveal the top card of your library.", 3, _offered),
-    ("exile cards from the top of your library ", 2, _first_nonland_card),
     ("choose a", 2, _copies_for_a_turn),
     *((f"{then}you may {done}", 2, if_done) for then in ("", "then ") for done in ("discard a card.", "draw ")),
     *((f"you may {done}", 2, if_done) for done in ("have ", "sacrifice it.", "sacrifice ~.", "exile ")),

@@ -7,9 +7,10 @@ import pytest
 from model.text.abilities import Triggered
 from model.text.descriptions import Those, those
 from model.text.instructions.compound import IfSo
+from model.text.instructions.libraries.top_cards import ExileUntil, PutUncast
 from model.text.instructions.zones import Exile, OfferCards
 from model.text.unread import Unread
-from model.vocabulary import Who, Zone
+from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import says
 
 FREELY = "without paying its mana cost."
@@ -53,7 +54,7 @@ def test_what_the_same_ability_has_exiled_is_offered() -> None:
 
 
 def test_what_is_done_after_it_keeps_it_from_being_read() -> None:
-    text = f"Whenever Odd Bear attacks, you may cast the exiled card {FREELY} Draw a card."
+    text = f"Whenever Odd Bear attacks, you may cast the exiled card {FREELY} Scry 1."
     assert isinstance(done(text)[0], Unread)
 
 
@@ -106,3 +107,35 @@ HAND = Those(who=Who.YOU)
 )
 def test_a_spell_of_a_zone_is_offered(text: str, effect: object) -> None:
     assert done(f"Whenever Odd Bear attacks, {text} {FREELY}") == (effect,)
+
+
+BOTTOM = "on the bottom of your library in a random order."
+UNTIL = "When Odd Bear enters, exile cards from the top of your library until you exile a nonland card."
+
+
+@pytest.mark.parametrize(
+    ("rest", "goes"),
+    [
+        ("If you don't, put that card into your hand.", PutUncast(Zone.HAND, found=True)),
+        (
+            "Then put the exiled cards that weren't cast this way on the bottom of your library in a random order.",
+            PutUncast(),
+        ),
+        ("Put the rest into your graveyard.", PutUncast(Zone.GRAVEYARD)),
+    ],
+)
+def test_what_is_not_cast_goes_elsewhere(rest: str, goes: object) -> None:
+    found = ExileUntil(Those(not_types=frozenset({CardType.LAND})))
+    assert done(f"{UNTIL} You may cast it {FREELY} {rest}") == (found, OfferCards("the exiled cards"), goes)
+
+
+def test_what_was_exiled_beside_what_was_looked_for_is_not_meant_by_it() -> None:
+    *_, last = done(f"{UNTIL} You may cast any number of spells from among them without paying their mana costs.")
+    assert isinstance(last, Unread)
+
+
+def test_damage_says_of_what_value_a_spell_may_be() -> None:
+    text = f"you may cast a spell from your hand with mana value less than or equal to that damage {FREELY}"
+    assert done(f"Whenever Odd Bear deals combat damage to a player, {text}") == (
+        OfferCards(HAND, Zone.HAND, most="X"),
+    )

@@ -81,6 +81,7 @@ OF_PLAYERS: dict[FactKind, Kind] = {
     "cast_meanwhile": Kind(
         GAME, places, 0, lambda g, f, v: f"{many(v, 'spell')} {'has' if v == 1 else 'have'} been cast while it resolves"
     ),
+    "more_to_follow": flag(GAME, lambda g, f, v: f"{'more' if v else 'nothing'} is done once what is offered is cast"),
     "stack_size": Kind(GAME, places, 0, stack_sentence),
     "life": Kind(
         PLAYER,

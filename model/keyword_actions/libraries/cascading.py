@@ -20,7 +20,7 @@ from model.vocabulary import Player, Zone
 
 def is_cascade(obj: Object) -> bool:
     """Whether an object on the stack is a cascade ability."""
-    return any(isinstance(effect, Cascade) and not effect.any_value for effect in effects_of(obj))
+    return any(isinstance(effect, Cascade) for effect in effects_of(obj))
 
 
 def value_to_stay_below(now: State, cascade: Object) -> Number:
@@ -45,11 +45,11 @@ def cascades(now: State, cascade: Object, *, left: bool = False) -> State:
         if searches is False:
             continue
         after = _exiled(now, cascade, player, searches)
-        goes_back = is_cascade(cascade)
-        if after is None and not (left and goes_back):
-            name, instead = now.game.players[player], '; or let it resolve "choosing nothing"' if goes_back else ""
+        if after is None and not left:
+            name = now.game.players[player]
             raise CannotHappen(
-                f"say what lies on top of {name}'s library, down to a card that {cascade} lets {name} cast{instead}"
+                f"say what lies on top of {name}'s library, down to a card that {cascade} lets {name} cast; "
+                'or let it resolve "choosing nothing"'
             )
         now = after or shuffle(now, player)
     return now
@@ -57,16 +57,15 @@ def cascades(now: State, cascade: Object, *, left: bool = False) -> State:
 
 def _exiled(now: State, cascade: Object, player: Player, searches: Formula) -> State | None:
     """Return the state in which cards are exiled until one comes that may be cast; ``None`` if one is not named."""
-    below = value_to_stay_below(now, cascade) if is_cascade(cascade) else None
+    below = value_to_stay_below(now, cascade)
     while (goes_on := all_of(searches, library_size(now, player) > 0)) is not False:
         if all_of(goes_on, no(any_of(*(on_top for _, on_top in top_cards(now, player))))) is not False:
             return None
         now, tops = take_top(now, player, Zone.EXILE, goes_on)
         for card, on_top in tops:
             exiled = all_of(on_top, now.zone(card) == Zone.EXILE)
-            found = all_of(exiled, not is_land_card(card), below is None or mana_value(now, card) < below)
-            if below is not None:
-                now = change(now, {Fact("exiled_with", card.index): cascade.index}, exiled)
+            found = all_of(exiled, not is_land_card(card), mana_value(now, card) < below)
+            now = change(now, {Fact("exiled_with", card.index): cascade.index}, exiled)
             now = change(now, offered_to(card, player), found)
             searches = all_of(searches, no(found))
     return now

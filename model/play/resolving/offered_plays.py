@@ -17,6 +17,7 @@ from model.objects.own_characteristics import is_turned_over
 from model.objects.zones.durations_of_permissions import offered_to, permissions_ending
 from model.objects.zones.putting import put, take_top
 from model.objects.zones.what_is_resolving import is_resolving
+from model.play.resolving.carried_out import rest_followed
 from model.play.resolving.put_where_it_goes import put_where_it_goes
 from model.play.turn import give_priority
 from model.text.entering_and_halves import CAST_WITH
@@ -58,15 +59,18 @@ def with_offer(now: State, obj: Object, *, left: bool = False) -> State:
     return now
 
 
-def close_offer(now: State, obj: Object) -> State:
+def close_offer(now: State, by: Resolution) -> State:
     """Exile the card that an object offered from the top, if it was not played; one that is elsewhere stays there.
 
     What was offered by madness goes to the graveyard (CR 702.35a), by cascade to the bottom (CR 702.85a).
     """
+    obj = by.obj
+    if offers_as_it_is_followed(obj):
+        return rest_followed(offers_ended(now), by)
     if is_cascade(obj):
         return offers_ended(rest_on_the_bottom(now, obj))
     to = Zone.GRAVEYARD if offers_by_madness(obj) else Zone.EXILE
-    for card in now.game.cards if not offers_as_it_is_followed(obj) else ():
+    for card in now.game.cards:
         left = now.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED
         if left is not False:
             now = put(now, card, to, when=all_of(left, now.zone(card) != Zone.HAND, now.zone(card) != to))
@@ -102,6 +106,7 @@ def offer_taken(before: State, now: State, spell: Object) -> State:
         if is_cascade(obj):
             done = rest_on_the_bottom(done, obj, resolves)
         by, turned = Resolution(obj, before.controller(obj)), is_turned_over(before, obj)
+        done = where(resolves, rest_followed(done, by), done)
         done = where(resolves, put_where_it_goes(done, obj, by, resolves=True, turned=turned), done)
     done = give_priority(done.set(nothing_resolves(done)), now.active)
     if lets_cast_more is False:

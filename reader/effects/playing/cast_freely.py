@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
 
 from model.text.abilities import Effect
 from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import Number, Objects
 from model.text.instructions.compound import IfSo, with_those_in
+from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife
+from model.text.instructions.libraries.top_cards import PutUncast
 from model.text.instructions.zones import OfferCards
 from model.vocabulary import Who, Zone
 from reader.effects.amounts import equal_to, explained
@@ -29,8 +32,10 @@ _FROM: dict[str, tuple[Zone, Who | None]] = {
     "from a graveyard": (Zone.GRAVEYARD, None),
     "from an opponent's graveyard": (Zone.GRAVEYARD, Who.EACH_OPPONENT),
 }
-_JUST_EXILED = ("it", "that card", "them", "those cards", "those nonland cards")
+_JUST_EXILED = ("it", "that card", "them", "those cards")
 _EXILED = ("the exiled cards", "the exiled card", "cards exiled this way", "the cards exiled this way")
+_FOUND = ("those nonland cards", "the nonland cards exiled this way")
+_OF_WHAT_WAS_FOUND = ("it", "that card", "the exiled card", *_FOUND)
 _WITH_THIS = ("cards exiled with ~",)
 
 
@@ -103,9 +108,11 @@ def _by(offered: OfferCards, most: Number, just: bool) -> OfferCards:
 
 def _of_exiled(words: Words, said: Said) -> Objects:
     """Take which exiled cards are meant: "them", "cards exiled this way", "cards exiled with ~". Raises ``NotRead``."""
-    which = words.take(*_WITH_THIS, *_EXILED, *_JUST_EXILED)
+    which = words.take(*_WITH_THIS, *_FOUND, *_EXILED, *_JUST_EXILED)
     if which in _WITH_THIS:
         return Those(exiled_with=True)
+    if (said.exiled == "found" and which not in _OF_WHAT_WAS_FOUND) or (which in _FOUND and said.exiled != "found"):
+        raise NotRead("the card that was looked for, or all of them")
     if "this way" in which and not said.exiled:
         raise NotRead("which cards")
     return which_exiled(said, meant_before=which in _JUST_EXILED)
@@ -172,9 +179,46 @@ def exiled_afterwards(effects: tuple[Effect, ...], text: str) -> tuple[Effect, .
     return None
 
 
+_REST = r"(?:the rest|(?:the|all) (?:exiled cards|cards exiled this way)(?: that weren't| not) cast(?: this way)?)"
+_NOT_CAST = Pattern(
+    rf"(?:then )?(?:(?:that player |each player )?puts? |they put )(?:{_REST} |"
+    r"(?P<one>the exiled card (?=.*if it wasn't cast this way)))"
+    r"(?:on the bottom of (?:your|their|that|that player's) library in (?:a random|any) order|into (?:your|their) "
+    r"(?P<to>hand|graveyard))(?: if it wasn't cast this way)?\.?$"
+)
+_IF_NOT_CAST = Pattern(
+    r"if (?:you don't(?: cast (?:it|that card|the card)(?: this way)?)?|it isn't cast this way), "
+    r"put (?:it|that card|the exiled card) (?:on the bottom of your library|into your (?P<to>hand|graveyard))\.?$"
+)
+_TO = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD}
+
+
+def with_the_rest(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None:
+    """Return effects with where a sentence behind them puts what was exiled and is not cast.
+
+    "Put the rest on the bottom of your library in a random order.", "If you don't, put it into your hand.".
+    """
+    offers = [one for one in with_those_in(effects) if isinstance(one, OfferCards)]
+    if any(one.of != "the exiled cards" or one.copied for one in offers):
+        return None
+    if found := _NOT_CAST.match(text):
+        return (*effects, PutUncast(_TO.get(found["to"], Zone.LIBRARY), found=bool(found["one"])))
+    if (found := _IF_NOT_CAST.match(text)) and offers[0].many == 1:
+        return (*effects, PutUncast(_TO.get(found["to"], Zone.LIBRARY), found=True))
+    return None
+
+
+_MAY_BE_BEHIND = (PutUncast, DrawCards, GainLife, LoseLife)
+"""What is done to no object that was spoken of before, and without a choice."""
+
+
+def _may_be_behind(effect: object) -> bool:
+    return isinstance(effect, _MAY_BE_BEHIND) and all(isinstance(one, int | str) for one in vars(effect).values())
+
+
 def cast_before_the_end(done: Iterable[tuple[Effect, ...]]) -> Iterator[bool]:
     """Yield of what each sentence does whether something is cast by it before all else is done."""
     every = [list(with_those_in(effects)) for effects in done]
     for place, effects in enumerate(every):
-        behind = [effect for later in every[place + 1 :] for effect in later]
-        yield any(isinstance(one, OfferCards) for one in (effects if behind else effects[:-1]))
+        later = [one for one in chain(effects, *every[place + 1 :]) if not _may_be_behind(one)]
+        yield any(isinstance(one, OfferCards) for one in later[:-1] if one in effects)

@@ -10,7 +10,7 @@ from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import Objects, Players
 from model.text.instructions.compound import with_those_in
 from model.text.instructions.draws_life_damage_counters import DealDamage, GainLife, LoseLife, PutCounters
-from model.text.instructions.libraries.top_cards import ExileTopCards
+from model.text.instructions.libraries.top_cards import ExileTopCards, ExileUntil
 from model.text.instructions.permanents import Tap, Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import (
@@ -24,6 +24,7 @@ from model.text.instructions.zones import (
 from model.text.target import Target
 from model.vocabulary import AnyMana, Until, Who
 from reader.effects.amounts import amount_or_x, explained
+from reader.effects.libraries.taken_from_the_top import cards_looked_for
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.verb_register import verb
 from reader.patterns import Pattern
@@ -46,10 +47,24 @@ def exile_top(words: Words, said: Said) -> tuple[Effect, ...]:
     return (ExileTopCards(how_many, whose),)
 
 
+@verb("exile", "exiles")
+def exile_until(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Exile until: "exile cards from the top of your library until you exile a nonland card"."""
+    words.take("cards from the top of")
+    yours = words.take("your library until you exile", "their library until they exile").startswith("your")
+    words.take("a", "an")
+    what = cards_looked_for(words, said)
+    if yours is not (said.who == "you") or said.may:
+        raise NotRead("whose library")
+    said.forgets()
+    said.exiled = "found"
+    return (ExileUntil(what, said.who),)
+
+
 @verb("choose")
 def choose_exiled(words: Words, said: Said) -> tuple[Effect, ...]:
     """Choose of what was exiled: "choose one of them", "choose a nonland card exiled this way"."""
-    if not said.exiled or said.who != "you":
+    if said.exiled in ("", "found") or said.who != "you":
         raise NotRead("of which cards")
     if words.has("one of those cards", "one of the exiled cards"):
         return _chosen(ANYTHING, said)
@@ -122,6 +137,7 @@ _MAY_PLAY = Pattern(
     rf"(?P<also> without paying (?:its mana cost|their mana costs))?"
     rf"(?:,? and (?P<spent>{_SPENT}))?"
 )
+_OF_WHAT_WAS_FOUND = Pattern(r"\b(?:play|cast) (?:it|that card|the exiled card)\b")
 _AND_SPENT = Pattern(rf"(?:if you cast a spell this way, )?{_SPENT}\.?$")
 
 
@@ -131,8 +147,10 @@ def may_be_played(words: Words, said: Said) -> tuple[Effect, ...]:
     It is about what was exiled before: "it" only right before. Raises ``NotRead``.
     """
     found = words.needs(_MAY_PLAY)
-    if not said.exiled or (found["pronoun"] and said.exiled != "before"):
+    if not said.exiled or (found["pronoun"] and said.exiled not in ("before", "found")):
         raise NotRead("which cards")
+    if said.exiled == "found" and not _OF_WHAT_WAS_FOUND.search(words.text[: words.at]):
+        raise NotRead("the card that was looked for, or all of them")
     lasts = [one for one in (found["begins"], found["ends"]) if one]
     if len(lasts) != 1:
         raise NotRead("for how long")
@@ -167,7 +185,9 @@ def with_other_mana(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...
 def exiled_by(effects: tuple[Effect, ...], said: Said) -> None:
     """Note whether cards that a sentence before has exiled may be spoken of behind what a sentence does."""
     done = list(with_those_in(effects))
-    if done and isinstance(done[-1], _EXILES):
+    if done and isinstance(done[-1], ExileUntil):
+        said.exiled = "found"
+    elif done and isinstance(done[-1], _EXILES):
         said.exiled = "before"
     elif said.exiled and not all(isinstance(one, _OF_NO_CARD) for one in done):
         said.exiled = ""
@@ -201,7 +221,7 @@ _FREELY = "without paying its mana cost."
 
 def which_exiled(said: Said, *, meant_before: bool) -> Objects:
     """Return which card was exiled: just before by the same text, by its source, or by that until it left."""
-    if meant_before and said.exiled != "before":
+    if meant_before and said.exiled not in ("before", "found"):
         raise NotRead("which card")
     if said.exiled:
         return "the exiled cards"

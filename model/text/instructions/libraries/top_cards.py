@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from model.text.instructions.affected import Number, Objects, Players
+from model.text.descriptions import Those
+from model.text.instructions.affected import Number, Objects, Players, WithValue
 from model.text.instructions.instruction import Instruction
 from model.value_dataclasses import dataclass
 from model.vocabulary import Zone
@@ -68,6 +69,28 @@ class ExileTopCards(Instruction):
 
 
 @dataclass(frozen=True)
+class ExileUntil(Instruction):
+    """Each of these players exiles cards from the top of the library until one of a description is, or all (406.1).
+
+    What is said of the exiled card behind it is about that one.
+    """
+
+    what: Those | WithValue
+    whose: Players = "you"
+
+
+@dataclass(frozen=True)
+class PutUncast(Instruction):
+    """The cards that the same spell or ability has exiled and that are still there go to that zone (CR 608.2c).
+
+    Into a library it is on the bottom of it, in a random order. ``found``: only what was looked for as they were.
+    """
+
+    to: Zone = Zone.LIBRARY
+    found: bool = False
+
+
+@dataclass(frozen=True)
 class OfferTopCard(Instruction):
     """The controller may play the top card of the library right now; if not, it is exiled."""
 
@@ -77,10 +100,7 @@ class Cascade(Instruction):
     """Cards are exiled from the top until a nonland card of less mana value than the source comes (CR 702.85a).
 
     The controller may cast that right now without paying its mana cost; what is not cast goes to the bottom.
-    ``any_value``: it is the first nonland card, whatever it costs, and what is not cast stays in exile.
     """
-
-    any_value: bool = False
 
 
 @dataclass(frozen=True)
