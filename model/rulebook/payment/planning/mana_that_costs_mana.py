@@ -10,6 +10,7 @@ are met is then Hall's condition over the sets of tokens, as in :mod:`model.rule
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import replace
 from itertools import combinations, product
 from typing import TypeAlias
 
@@ -67,13 +68,25 @@ class Sources:
 
 def pays_in_some_order(there: Sources, plan: Plan, demand: Demand) -> Formula:
     """Return whether the demand and what the abilities in the plan cost can be paid, in one order of these."""
-    found: list[Formula] = []
+    there, found = replace(there, groups=_like_ones_together(there.groups)), list[Formula]()
     for gone, order in product(_departures(there), _orders(plan, there.told_apart(plan))):
         pays = _pays(there, plan, order, demand, gone)
         if pays is True:
             return True
         found.append(pays)
     return any_of(*found)
+
+
+def _like_ones_together(groups: Iterable[Group]) -> list[Group]:
+    """Return the groups for parts of costs, of those with the same permanents one that needs as many as all of them.
+
+    Whatever is enough for all of these together is enough for some.
+    """
+    found: dict[tuple[tuple[int, int], ...], Group] = {}
+    for objects, number in groups:
+        alike = tuple((obj.index, id(fits)) for obj, fits in objects.items())
+        found[alike] = objects, number + found.get(alike, (objects, 0))[1]
+    return list(found.values())
 
 
 def stage_by_stage(there: Sources, plan: Plan, demand: Demand) -> tuple[list[Staged], dict[frozenset[str], int]] | None:
