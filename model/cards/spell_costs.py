@@ -1,9 +1,6 @@
 """Cards with costs on top of their mana cost, or with help to pay for it (CR 118.8, 702.51)."""
 
-from model.cards.what_unread_texts_change import (
-    A_TOKEN,
-)
-from model.text.abilities import activated, once_resolved, spell, when
+from model.text.abilities import activated, spell, when
 from model.text.card import card
 from model.text.conditions.of_its_source import WasPaid
 from model.text.conditions.of_the_turn import IN_OWN_END_STEP
@@ -96,8 +93,7 @@ CARDS = (
         "Sorcery",
         OptionalCost("kicker", cost("{5}")),
         spell(
-            CreateCopies("target"),
-            IfSo(WasPaid("kicker"), (once_resolved("the creature is copied four times more", A_TOKEN),)),
+            IfSo(WasPaid("kicker"), (CreateCopies("target", 5),), (CreateCopies("target"),)),
             targets=(CREATURE,),
         ),
     ),

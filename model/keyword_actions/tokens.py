@@ -24,13 +24,12 @@ from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.draws_life_damage_counters import put_counters
 from model.keyword_actions.optional_choices import to_have_one_attack
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
-from model.logic.formulas import Formula, all_of, any_of, no
+from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.back_faces_and_copies import copiable, copied
 from model.objects.combat.attacked import attacks_player, is_attacking, planeswalkers_of
 from model.objects.combat.combat_damage import NO_ORDER
 from model.objects.combat.entering_attacking_or_blocking import put_blocking
 from model.objects.own_characteristics import is_turned_over
-from model.text.continuous import StarIs
 from model.text.entering_and_halves import AS_IT_IS, Exceptions
 from model.text.instructions.affected import Objects
 from model.text.instructions.tokens import CreateCopies, CreateTokens, Incubate
@@ -51,9 +50,7 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
 
 
 def _create_kind(now: State, effect: CreateTokens, by: Resolution, at_once: AtOnce) -> State:
-    number = amount_of(now, effect.number, by)
-    if not isinstance(number, int) and number.high > MOST_TOKENS:
-        raise CannotHappen(f"how many tokens {by.obj} creates is not known, and may be more than {MOST_TOKENS}")
+    number = _how_many(now, effect, by)
     what, whom = _of_its_size(now, effect, by), whom_attacked(now, effect.attacking, by)
     onto: Affected | None = None
     if effect.attached is not None:
@@ -65,6 +62,14 @@ def _create_kind(now: State, effect: CreateTokens, by: Resolution, at_once: AtOn
         if effect.action == "investigate":
             now = _investigated(now, player, theirs)
     return now
+
+
+def _how_many(now: State, effect: CreateTokens | CreateCopies, by: Resolution) -> Number:
+    """Return how many tokens of a kind a player creates. Raises ``CannotHappen`` if that is not known."""
+    number = amount_of(now, effect.number, by)
+    if not isinstance(number, int) and number.high > MOST_TOKENS:
+        raise CannotHappen(f"how many tokens {by.obj} creates is not known, and may be more than {MOST_TOKENS}")
+    return number
 
 
 def _new(before: State, now: State) -> Affected:
@@ -110,17 +115,16 @@ def _investigated(now: State, player: Player, when: Formula) -> State:
 
 
 def _with_exceptions(forms: list[tuple[Card, Formula]], but: Exceptions) -> list[tuple[Card, Formula]]:
-    """Return what copies are with these exceptions; where a size is one, whatever else would set it (CR 707.9d)."""
+    """Return what copies are with these exceptions (CR 707.9)."""
     if but == AS_IT_IS:
         return forms
-    lost = StarIs if but.stats else ()
-    kept = ((form, [a for a in form.abilities if not isinstance(a, lost)], so) for form, so in forms)
-    return [(copied(replace(form, abilities=tuple(said)), but), so) for form, said, so in kept]
+    return [(copied(form, but), so) for form, so in forms]
 
 
 def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:
     """Create tokens with the copiable values of permanents: what they are by themselves (CR 707.2)."""
-    number, before, at_once = amount_of(now, effect.number, by), now, AtOnce(now)
+    number, before, at_once = _how_many(now, effect, by), now, AtOnce(now)
+    how: dict[str, Any] = {"tapped": effect.tapped, "attacking": whom_attacked(now, effect.attacking, by)}
     copies: list[tuple[Card, Formula]] = [(by.source.card, True)]
     if not effect.of_its_card:
         now, copies = _copied_permanents(now, effect, by)
@@ -132,7 +136,7 @@ def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:
             elif effect.for_each_opponent:
                 now = _for_each_opponent(now, form, player, by, at_once, created)
             else:
-                now = create_tokens(now, form, player, number, at_once=at_once, when=created)
+                now = create_tokens(now, form, player, number, **how, at_once=at_once, when=created)
     now = all_entered(now, at_once.entered)
     by.entered[:] = _new(before, now)
     return now
@@ -143,7 +147,7 @@ def _copied_permanents(now: State, effect: CreateCopies, by: Resolution) -> tupl
     before = now
     if effect.of == "this" and by.source_is_there(now) is not True:
         raise CannotHappen(f"what {by.source} was as it left the battlefield is not kept to be copied (CR 608.2h)")
-    now, originals = objects_affected(now, effect.of, by)
+    now, originals = objects_affected(now, effect.of, by, effect.zone)
     if effect.of == "what triggered it" and any_of(*(when for _, when in originals)) is not True:
         raise CannotHappen(f"what set off {by.obj} may have left, and is not kept as it was to be copied (CR 608.2h)")
     copies: list[tuple[Card, Formula]] = []

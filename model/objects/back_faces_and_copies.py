@@ -18,9 +18,12 @@ from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.own_characteristics import forms
 from model.text.abilities import Ability, Triggered
 from model.text.card import FACE_DOWN_CARD, Card
+from model.text.continuous import StarIs
 from model.text.costs.cost import cost
+from model.text.creature_types import CREATURE_TYPES
 from model.text.descriptions import asks_what_was_chosen
 from model.text.entering_and_halves import EntersAsCopy, Exceptions, Half
+from model.text.keywords.of_permanents import Changeling
 from model.text.keywords.special_actions import Companion, LaterAction, MayIgnore
 from model.text.keywords.triggering import ward
 from model.text.unread import Unread
@@ -112,20 +115,26 @@ def has_ward_face_down(now: State, obj: Object) -> Formula:
 
 
 def copied(card: Card, but: Exceptions) -> Card:
-    """Return what is a copy of that, with these exceptions; it has one face (CR 707.8, 707.9)."""
+    """Return what is a copy of that, with these exceptions; it has one face (CR 707.8, 707.9).
+
+    Where a size, or all of its creature types, are an exception, what else would set them is not copied (707.9d).
+    """
+    lost = (*([StarIs] if but.stats else []), *([Changeling] if but.no_other_types else []))
+    of_the_original = tuple(ability for ability in card.abilities if not isinstance(ability, lost))
     said = tuple(cast("Ability", ability) for ability in but.has if not isinstance(ability, Unread))
     said = tuple(ability for ability in said if ability not in card.abilities)
     noted = tuple(note for note in but.has if isinstance(note, Unread) and note not in card.unmodelled)
+    kept = (subtype for subtype in card.subtypes if not (but.no_other_types and subtype in CREATURE_TYPES))
     return replace(
         card,
         types=card.types | but.types,
-        subtypes=(*card.subtypes, *(subtype for subtype in but.subtypes if subtype not in card.subtypes)),
+        subtypes=tuple(dict.fromkeys([*kept, *but.subtypes])),
         supertypes=card.supertypes - {"Legendary"} if but.not_legendary else card.supertypes,
         stats=but.stats or card.stats,
         cost=None if but.no_cost else card.cost,
         mana_cost=None if but.no_cost else card.mana_cost,
         colours=but.colours or card.colours,
-        abilities=(*card.abilities, *said),
+        abilities=(*of_the_original, *said),
         unmodelled=(*card.unmodelled, *noted),
         bestowed=None,
         back=None,

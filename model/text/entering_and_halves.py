@@ -99,8 +99,8 @@ TRIBUTE: Literal["pay tribute"] = "pay tribute"
 class Exceptions:
     """What a copy is besides what is copied: types and abilities in addition, its own size, no legend (CR 707.9).
 
-    ``colours``: it is these instead, if some are said. ``no_cost``: it has no mana cost. ``this_ability``: it has the
-    ability that resolves.
+    ``colours``: it is these instead, if some are said. ``no_other_types``: it is of these creature types and of no
+    others. ``no_cost``: it has no mana cost. ``this_ability``: it has the ability that resolves.
     """
 
     types: frozenset[CardType] = frozenset()
@@ -111,6 +111,7 @@ class Exceptions:
     colours: frozenset[str] = frozenset()
     no_cost: bool = False
     this_ability: bool = False
+    no_other_types: bool = False
 
 
 AS_IT_IS = Exceptions()

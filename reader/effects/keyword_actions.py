@@ -47,7 +47,6 @@ from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects, player
 from reader.effects.targets import target
 from reader.effects.verb_register import verb
-from reader.words.copy_exceptions import exceptions
 from reader.words.costs import mana_paid_meanwhile
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
@@ -274,16 +273,6 @@ def copy(words: Words, said: Said) -> tuple[Effect, ...]:
     times = 2 if words.has("twice") else 1
     red = words.has(", except that the copy is", ", except the copy is")
     return (CopyOnStack(of, times, False, frozenset({COLOURS[words.take(*COLOURS)]}) if red else None),)
-
-
-@verb("create a token that's a copy of")
-def create_copy(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Create a copy: "create a token that's a copy of target Goblin, except it has menace"."""
-    of = objects(words, said)
-    if any(aimed.zone is not Zone.BATTLEFIELD for aimed in said.targets):
-        raise NotRead("a copy of a card")
-    said.forgets()
-    return (CreateCopies(of, but=exceptions(words)),)
 
 
 @verb("it becomes day", "it becomes night")

@@ -15,17 +15,21 @@ from model.text.creature_types import CREATURE_TYPES
 from model.text.descriptions import COLOURS
 from model.text.instructions.affected import Objects
 from model.text.instructions.permanents import Attach
-from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.keywords.of_permanents import Changeling
+from model.vocabulary import Zone
 from reader.effects.amounts import amount_or_x, equal_to, explained
 from reader.effects.said_so_far import Said
+from reader.effects.subjects import objects
 from reader.effects.targets import target
 from reader.effects.verb_register import verb
 from reader.patterns import Pattern
 from reader.segments.normalise import THIS, own_names
 from reader.words.behind_nouns import NAMED
+from reader.words.copy_exceptions import exceptions
 from reader.words.cursor import NotRead, Words
 from reader.words.keywords import what_tokens_say
+from reader.words.nouns import nouns_alone
 
 _COLOURS = rf"(?:colorless|(?:{'|'.join(COLOURS)})(?:(?:, (?:and )?| and )(?:{'|'.join(COLOURS)}))*)"
 _DESCRIBED = Pattern(
@@ -54,6 +58,53 @@ def create(words: Words, said: Said) -> tuple[Effect, ...]:
     alone = _blocking(words, said, made[0])
     borne = alone.number == 1 and not said.spell and words.has(", then attach ~ to it")
     return (alone, Attach(to="what entered")) if borne else (alone,)
+
+
+@verb("create")
+def create_copies(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Create copies: "create a token that's a copy of target Goblin, except it has menace".
+
+    Or "create a tapped and attacking token that's a copy of ~", "create X tokens that are copies of target artifact".
+    """
+    how_many = amount_or_x(words, said)
+    how = words.needs(_COPIES)[1]
+    of, zone = _copied(words, said)
+    if said.who != "you":
+        raise NotRead("another player's token")
+    but = exceptions(words)
+    many = explained(words, said, how_many)
+    said.forgets()
+    return (CreateCopies(of, many, but=but, tapped=how != "", attacking="attacking" in how, zone=zone),)
+
+
+def _copied(words: Words, said: Said) -> tuple[Objects, Zone]:
+    """Take what is copied, and where that is: a permanent, a card in a graveyard, or one that was just exiled."""
+    before = list(said.targets)
+    cards_alone = all(aimed.zone is Zone.GRAVEYARD for aimed in before)
+    if said.exiled == "before" and before and cards_alone and words.has("that card", "it"):
+        return "the exiled cards", Zone.EXILE
+    of = objects(words, said)
+    announced = said.targets[len(before) :]
+    if announced and announced[-1].zone is Zone.GRAVEYARD and announced[-1].number == 1:
+        return of, Zone.GRAVEYARD
+    if any(aimed.zone is not Zone.BATTLEFIELD for aimed in said.targets):
+        raise NotRead("a copy of what is no permanent, or no permanent any more")
+    return of, Zone.BATTLEFIELD
+
+
+_COPIES = Pattern(r"(tapped and attacking |tapped |)tokens? that(?:'s a copy| are copies) of (?!a card)")
+
+
+@verb("for each")
+def copies_of_each(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Create a copy of each: "for each artifact you control, create a token that's a copy of it", or "of them"."""
+    what: Objects = "target" if words.has("of them", "of those creatures") else nouns_alone(words)
+    if what == "target" and not (said.that == what and all(one.zone is Zone.BATTLEFIELD for one in said.targets)):
+        raise NotRead("which of them")
+    words.take(", create a token that's a copy of")
+    words.take("it", "that creature", "that permanent", "that token", "that artifact")
+    said.forgets()
+    return (CreateCopies(what, but=exceptions(words)),)
 
 
 def _another(words: Words, said: Said) -> CreateTokens:

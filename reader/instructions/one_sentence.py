@@ -52,7 +52,7 @@ _LONG_VERBS = (
     *("gain control of", "search your", "search their", "searches their", "the next", "gains control of"),
     *("an opponent gains control of", "the owner of"),
     *("search target player 's library for", "search target opponent 's library for"),
-    *("create a token that's a copy of", "change the text of", "search its controller's", "search its owner's"),
+    *("for each", "change the text of", "search its controller's", "search its owner's"),
     *("it becomes day", "it becomes night", "the Ring tempts you"),
 )
 _LONG_BY_FIRST_WORD = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from functools import partial
 
+from model.text.creature_types import CREATURE_TYPES
 from model.text.descriptions import Those
 from model.text.entering_and_halves import AS_IT_IS, Exceptions
 from reader.patterns import Pattern
@@ -44,19 +45,34 @@ def _both(one: Exceptions, other: Exceptions) -> Exceptions:
 def _exception(words: Words, of_an_ability: bool) -> Exceptions:
     if of_an_ability and words.has("it has this ability"):
         return Exceptions(this_ability=True)
-    if words.has("it has"):
+    if words.has("it has", "they have", "has", "have"):
         return Exceptions(has=gifts(words))
-    if words.has("it isn't legendary"):
+    if words.has(*_NOT_LEGENDARY):
         return Exceptions(not_legendary=True)
-    words.take("it's")
-    if size := words.found(_SIZE):
+    words.take("it's", "they're", "the token is")
+    words.has("an", "a")
+    size = words.found(_SIZE)
+    what = words.maybe(nouns_alone)
+    if size and what is None:
         return Exceptions(stats=size[0])
-    words.take("an", "a")
-    added = nouns_alone(words)
-    words.take("in addition to its other types")
-    if added != Those(types=added.types, subtypes=added.subtypes) or len(added.types | added.subtypes) != 1:
-        raise NotRead("more than a type")
-    return Exceptions(types=added.types, subtypes=tuple(added.subtypes))
+    return _of_types(words, what or Those(), size[0] if size else "")
+
+
+def _of_types(words: Words, what: Those, stats: str) -> Exceptions:
+    """Return what it is in addition to its other types, or of which creature types alone. Raises ``NotRead``."""
+    types = what.types | what.all_types
+    added = words.has("in addition to its other types", "in addition to their other types") != ""
+    known = Those(types=what.types, all_types=what.all_types, subtypes=what.subtypes, colours=what.colours)
+    if what != known or not (added or (what.subtypes and what.subtypes <= CREATURE_TYPES and not types)):
+        raise NotRead("more than types, colours and a size")
+    subtypes = tuple(sorted(what.subtypes))
+    return Exceptions(types, subtypes, stats=stats, colours=what.colours, no_other_types=not added)
+
+
+_NOT_LEGENDARY = (
+    *("it isn't legendary", "it's not legendary", "the token isn't legendary", "the tokens aren't legendary"),
+    *("they aren't legendary", "they're not legendary", "the copy isn't legendary", "isn't legendary"),
+)
 
 
 _SIZE = Pattern(r"\d+/\d+(?![\w/])")

@@ -6,6 +6,7 @@ from model.text.entering_and_halves import AS_IT_IS, Exceptions
 from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.instruction import Instruction, Printed
 from model.value_dataclasses import dataclass
+from model.vocabulary import Zone
 
 
 @dataclass(frozen=True)
@@ -37,13 +38,14 @@ class CreateTokens(Instruction):
 
 @dataclass(frozen=True)
 class CreateCopies(Instruction):
-    """The controller creates that many tokens that are copies of each of these permanents (CR 707.2).
+    """The controller creates that many tokens that are copies of each of these permanents, or cards (CR 707.2).
 
     ``action``: by that keyword action. To populate is to do so with a creature token of one's own that is chosen (CR
     701.36a). ``for_others``: for each opponent other than the defending player there may be one, tapped and attacking
     that player or a planeswalker of that player's (CR 702.116a). ``for_each_opponent``: for each one token, which
     attacks that opponent this turn if able (CR 702.141a). ``but``: what they are besides (707.9).
-    ``of_its_card``: of the card of the source, wherever that is by then (CR 702.128a).
+    ``of_its_card``: of the card of the source, wherever that is by then (CR 702.128a). ``tapped`` and ``attacking``: as
+    tokens of a kind are created (508.4). ``zone``: where what is copied is, if it was not exiled right before.
     """
 
     of: Objects = "target"
@@ -53,6 +55,9 @@ class CreateCopies(Instruction):
     for_each_opponent: bool = False
     but: Exceptions = AS_IT_IS
     of_its_card: bool = False
+    tapped: bool = False
+    attacking: bool | Players = False
+    zone: Zone = Zone.BATTLEFIELD
 
     @property
     def called(self) -> str:

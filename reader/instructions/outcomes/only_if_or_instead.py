@@ -14,12 +14,14 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import IfSo
 from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.instructions.instruction import Instruction
+from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.vocabulary import Zone
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.patterns import Pattern
 from reader.words.conditions.every import condition, condition_of_target, counters_there
 from reader.words.conditions.how_cast import BEHELD, how_it_was_cast, how_much_was_spent
 from reader.words.cursor import NotRead, Words, whole
+from reader.words.numbers import number
 
 
 def condition_of(words: Words, said: Said) -> Condition:
@@ -79,7 +81,7 @@ def done_otherwise(
     """Return what a sentence does with the one before it, if it says what is done instead; ``None`` for another one.
 
     "If ~ was kicked, it deals 4 damage instead." What it is done to is what the sentence before says, or this one does:
-    "If it was kicked, it deals 2 damage to each creature instead."
+    "If it was kicked, it deals 2 damage to each creature instead." So many of those tokens may be created instead.
     """
     if len(effects) != 1 or not isinstance(effects[0], Instruction | MakesUntil):
         return None
@@ -127,11 +129,25 @@ def _instead(effect: Instruction | MakesUntil, text: str, said: Said, read: Read
         if not isinstance(effect.amount, int):
             raise NotRead("how much is dealt otherwise")
         return replace(effect, amount=int(more[1]))
+    if (so_many := _OF_THOSE.match(text)) is not None and isinstance(effect, CreateTokens | CreateCopies):
+        return _so_many(effect, so_many[1], said)
     targets = len(said.targets)
     then = read(text.replace("it deals ", "~ deals ", 1) if _deals_itself(effect) else text, said)
     if len(said.targets) > targets or len(then) != 1 or type(then[0]) is not type(effect):
         raise NotRead("something else instead")
     return done_under_a_condition(then[0])
+
+
+_OF_THOSE = Pattern(r"create (\w+) of those tokens$")
+
+
+def _so_many(effect: CreateTokens | CreateCopies, many: str, said: Said) -> CreateTokens | CreateCopies:
+    """Return what creates so many of the same tokens, of which there is one kind. Raises ``NotRead``."""
+    if isinstance(effect, CreateTokens) and effect.also:
+        raise NotRead("which of those tokens")
+    if many == "X" and said.has_x:
+        return replace(effect, number="X")
+    return replace(effect, number=whole(many, partial(number, article=False)))
 
 
 def _deals_itself(effect: Instruction | MakesUntil) -> bool:
