@@ -65,6 +65,8 @@ class Said:
     ``of_costs``: what is targeted for costs. ``many``: how many sentences the whole text has;
     ``begun``: how many of them are read by now. ``exiled``: cards were
     exiled, the sentence before, or ``earlier`` and no other card was spoken of since; ``found``: until one was.
+    ``exiles``: something was exiled, or may have been by what is not read. ``among``: the cards that the sentence
+    before has milled, or of a hand that it has shown, and where they are.
     ``lost``: life was. ``result``: how much "the result" of a die is that was rolled. ``cast``: it is known what was
     spent on the spell that set it off, or on what has entered. ``of_each``: what is targeted is asked for once for each
     player, or each opponent.
@@ -98,6 +100,8 @@ class Said:
     many: int = 0
     begun: int = 0
     exiled: Literal["", "before", "earlier", "found"] = ""
+    exiles: bool = False
+    among: tuple[Objects, Zone] | None = None
     lost: Literal["", "by one", "by each"] = ""
     result: Number | None = None
     cast: bool = False
@@ -118,7 +122,7 @@ class Said:
         self.targets, self.also = tried.targets, tried.also
         self.it, self.that, self.they, self.those = tried.it, tried.that, tried.they, tried.those
         self.exiled, self.lost, self.result = tried.exiled, tried.lost, tried.result
-        self.revealed = tried.revealed
+        self.revealed, self.exiles = tried.revealed, tried.exiles
 
     def where(self, of: Objects) -> Zone:
         """Return where the object itself is as the text is followed: a spell on the stack, others as permanents."""

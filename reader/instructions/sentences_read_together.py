@@ -24,6 +24,7 @@ from model.text.statics.permissions import GivesWayToCast
 from model.text.target import Target
 from model.vocabulary import Who, Zone
 from reader.effects.libraries.taken_from_the_top import taken_from_the_top
+from reader.effects.playing.cast_freely import cast_if_it_is_such
 from reader.effects.playing.exiled_to_play import cast_by_its_owner, exiled_card_copied
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets import target
@@ -271,6 +272,7 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     *((f"{may}copy {card}.", 2, exiled_card_copied) for may in ("", "you may ") for card in _EXILED),
     *((f"{may}copy {card}, then you may cast ", 1, exiled_card_copied) for may in ("", "you may ") for card in _EXILED),
     ("the exiled card's owner may cast ", 1, cast_by_its_owner),
+    *((f"if {it} a", 1, cast_if_it_is_such) for it in ("it's", "that card is")),
     ("exile target card from ", 2, exiled_if_it_was),
     ("choose a color.", 2, _by_what_is_chosen),
     ("choose a basic land type.", 2, _by_what_is_chosen),

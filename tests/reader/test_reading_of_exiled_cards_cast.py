@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Triggered
-from model.text.descriptions import Those, those
+from model.text.descriptions import ANYTHING, Those, those
+from model.text.instructions.affected import Objects, Theirs
 from model.text.instructions.compound import IfSo
 from model.text.instructions.libraries.top_cards import ExileUntil, PutUncast
 from model.text.instructions.zones import Exile, OfferCards
@@ -139,3 +140,39 @@ def test_damage_says_of_what_value_a_spell_may_be() -> None:
     assert done(f"Whenever Odd Bear deals combat damage to a player, {text}") == (
         OfferCards(HAND, Zone.HAND, most="X"),
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "of", "zone"),
+    [
+        ("Target opponent mills two cards. You may cast a spell from among them", "the milled card", Zone.GRAVEYARD),
+        (
+            "Target opponent reveals their hand. You may cast a spell from among those cards",
+            Theirs(ANYTHING, "target"),
+            Zone.HAND,
+        ),
+        (
+            "You may cast a spell from among cards you own in exile with page counters on them",
+            Those(who=Who.YOU, counters="page"),
+            Zone.EXILE,
+        ),
+    ],
+)
+def test_one_of_other_cards_is_offered(text: str, of: Objects, zone: Zone) -> None:
+    assert done(f"When Odd Bear enters, {text} {FREELY}")[-1] == OfferCards(of, zone)
+
+
+def test_an_exiled_card_is_offered_if_it_is_such_a_card() -> None:
+    exiles = "Whenever Odd Bear attacks, exile the top card of your library."
+    assert done(f"{exiles} If it's an instant card, you may cast it {FREELY}")[-1] == OfferCards(
+        "the exiled cards", cards=those("instant")
+    )
+
+
+def test_the_exiled_card_is_what_was_exiled_before_unless_something_else_is() -> None:
+    read, unread = (
+        done(f"Whenever Odd Bear attacks, {first} You may cast the exiled card {FREELY}")[-1]
+        for first in ("draw a card.", "exile target artifact, then draw a card.")
+    )
+    assert read == OfferCards(Those(exiled_with=True))
+    assert isinstance(unread, Unread)

@@ -8,20 +8,21 @@ from itertools import chain
 
 from model.text.abilities import Effect
 from model.text.descriptions import ANYTHING, Those
-from model.text.instructions.affected import Number, Objects
+from model.text.instructions.affected import Number, Objects, Theirs
 from model.text.instructions.compound import IfSo, with_those_in
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife
 from model.text.instructions.libraries.top_cards import PutUncast
-from model.text.instructions.zones import OfferCards
+from model.text.instructions.zones import Exile, OfferCards
 from model.vocabulary import Who, Zone
 from reader.effects.amounts import equal_to, explained
 from reader.effects.playing.exiled_to_play import which_exiled
-from reader.effects.said_so_far import Said
+from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets import target
 from reader.effects.verb_register import verb
 from reader.patterns import Pattern
+from reader.words.counters import known
 from reader.words.cursor import NotRead, Words
-from reader.words.nouns import spells
+from reader.words.nouns import cards, spells
 from reader.words.numbers import NUMBERS
 
 _FREELY = ("without paying its mana cost", "without paying their mana costs")
@@ -34,6 +35,7 @@ _FROM: dict[str, tuple[Zone, Who | None]] = {
 }
 _JUST_EXILED = ("it", "that card", "them", "those cards")
 _EXILED = ("the exiled cards", "the exiled card", "cards exiled this way", "the cards exiled this way")
+_WITH_COUNTERS = Pattern(r"(?:the )?cards (you own )?in exile with ([\w+/-]+) counters on them")
 _FOUND = ("those nonland cards", "the nonland cards exiled this way")
 _OF_WHAT_WAS_FOUND = ("it", "that card", "the exiled card", *_FOUND)
 _WITH_THIS = ("cards exiled with ~",)
@@ -80,6 +82,8 @@ def _card_or_spell(words: Words, said: Said) -> OfferCards:
         return OfferCards(which_exiled(said, meant_before=True))
     if one := words.has(*_ONE, *_SEVERAL):
         return _as_spell(words, said, None if one == _SEVERAL[0] else NUMBERS.get(one.split()[-1], 1))
+    if (several := words.maybe(lambda rest: _as_spell(rest, said, None))) is not None:
+        return several
     of = _of_exiled(words, said)
     many = None if words.text[: words.at].endswith(("cards", "them")) else 1
     return OfferCards(of, many=many)
@@ -89,14 +93,28 @@ def _as_spell(words: Words, said: Said, many: int | None) -> OfferCards:
     """Take spells of a description, and from where: "sorcery spell with mana value 3 or less from among them"."""
     what = spells(words)
     most, just = _value(words, said)
-    if words.has("from among"):
-        offered = OfferCards(_of_exiled(words, said), what=what, many=many)
+    if words.has("from among") and (counters := words.found(_WITH_COUNTERS)):
+        whose = Those(who=Who.YOU if counters[1] else None, counters=known(counters[2]))
+        offered = OfferCards(whose, what=what, many=many)
+    elif words.text[: words.at].endswith("from among"):
+        offered = _among(words, said, what, many)
+    elif said.they is not None and words.has("from that player's graveyard"):
+        offered = OfferCards(Theirs(ANYTHING, said.they), Zone.GRAVEYARD, what=what, many=many)
     else:
         zone, who = _FROM[words.take(*_FROM)]
         offered = OfferCards(Those(who=who), zone, what=what, many=many)
     if most is None:
         most, just = _value(words, said)
     return replace(offered, most=most, just=just) if isinstance(most, str) or most is None else _by(offered, most, just)
+
+
+def _among(words: Words, said: Said, what: Those, many: int | None) -> OfferCards:
+    """Take of which cards one is cast: of those that were exiled, milled or shown right before. Raises ``NotRead``."""
+    if said.among is None:
+        return OfferCards(_of_exiled(words, said), what=what, many=many)
+    words.take("them", "those cards")
+    of, zone = said.among
+    return OfferCards(of, zone, what=what, many=many)
 
 
 def _by(offered: OfferCards, most: Number, just: bool) -> OfferCards:
@@ -120,6 +138,8 @@ def _of_exiled(words: Words, said: Said) -> Objects:
 
 def _value(words: Words, said: Said) -> tuple[Number | None, bool]:
     """Take of what mana value a spell is, as the text works it out, and whether of just that value."""
+    if found := words.found(_OF_NUMBER):
+        return int(found[1]), not found[2]
     if words.has("with mana value X or less"):
         return "X", False
     if words.has("with mana value X"):
@@ -134,6 +154,7 @@ def _value(words: Words, said: Said) -> tuple[Number | None, bool]:
     return None, False
 
 
+_OF_NUMBER = Pattern(r"with mana value (\d+)( or less)?(?![\w' ]*(?:or greater|or \d))")
 _VALUE_OF_SPELL = Pattern(r"if (?:that|the) spell's mana value is (\d+) or less")
 _IS_SPELL = ("if it's a", "if it's an")
 
@@ -165,6 +186,19 @@ _KEPT = Pattern(
     r"if (?:that spell|a spell cast this way) would be put into (?:a|your|its owner's) graveyard(?: this turn)?, "
     r"exile it instead\.?$"
 )
+
+
+def cast_if_it_is_such(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that an exiled card is cast if it is such a card: "if it's a nonland card, you may cast it without ..."."""
+    words = Words(told[0])
+    words.take("if it's a", "if it's an", "if that card is a", "if that card is an")
+    what = cards(words)
+    words.take(", you may")
+    effects = read(f"you may {words.rest.rstrip('.')}", said)
+    match effects:
+        case (OfferCards(cards=asked) as offered,) if asked == ANYTHING:
+            return (replace(offered, cards=what),)
+    raise NotRead("what is done with such a card")
 
 
 def exiled_afterwards(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None:
@@ -213,6 +247,8 @@ _MAY_BE_BEHIND = (PutUncast, DrawCards, GainLife, LoseLife)
 
 
 def _may_be_behind(effect: object) -> bool:
+    if isinstance(effect, Exile):
+        return effect.of == "this" and effect.origin is Zone.STACK
     return isinstance(effect, _MAY_BE_BEHIND) and all(isinstance(one, int | str) for one in vars(effect).values())
 
 

@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from model.text.abilities import Effect
 from model.text.descriptions import ANYTHING, Those
-from model.text.instructions.affected import Objects, Players
+from model.text.instructions.affected import Objects, Players, Theirs
 from model.text.instructions.compound import with_those_in
 from model.text.instructions.draws_life_damage_counters import DealDamage, GainLife, LoseLife, PutCounters
-from model.text.instructions.libraries.top_cards import ExileTopCards, ExileUntil
+from model.text.instructions.libraries.looking import LookAtHand
+from model.text.instructions.libraries.searching import Search
+from model.text.instructions.libraries.top_cards import ExileTopCards, ExileUntil, Mill
 from model.text.instructions.permanents import Tap, Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import (
@@ -22,7 +24,7 @@ from model.text.instructions.zones import (
     OfferCards,
 )
 from model.text.target import Target
-from model.vocabulary import AnyMana, Until, Who
+from model.vocabulary import AnyMana, Until, Who, Zone
 from reader.effects.amounts import amount_or_x, explained
 from reader.effects.libraries.taken_from_the_top import cards_looked_for
 from reader.effects.said_so_far import ReadsSentence, Said
@@ -185,6 +187,8 @@ def with_other_mana(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...
 def exiled_by(effects: tuple[Effect, ...], said: Said) -> None:
     """Note whether cards that a sentence before has exiled may be spoken of behind what a sentence does."""
     done = list(with_those_in(effects))
+    said.among = _among(done[-1]) if done else None
+    said.exiles = said.exiles or any(isinstance(one, (*_EXILES, ExileUntil, Search)) for one in done)
     if done and isinstance(done[-1], ExileUntil):
         said.exiled = "found"
     elif done and isinstance(done[-1], _EXILES):
@@ -193,6 +197,16 @@ def exiled_by(effects: tuple[Effect, ...], said: Said) -> None:
         said.exiled = ""
     elif said.exiled:
         said.exiled = "earlier"
+
+
+def _among(effect: object) -> tuple[Objects, Zone] | None:
+    """Return which cards are spoken of behind an effect as "them" or "those cards", and where they are."""
+    match effect:
+        case Mill():
+            return "the milled card", Zone.GRAVEYARD
+        case LookAtHand(who=who):
+            return Theirs(ANYTHING, who), Zone.HAND
+    return None
 
 
 _EXILES = (ExileTopCards, Exile, ExileUntilThisLeaves, ExileGraveyards, ChooseExiled)
@@ -225,6 +239,6 @@ def which_exiled(said: Said, *, meant_before: bool) -> Objects:
         raise NotRead("which card")
     if said.exiled:
         return "the exiled cards"
-    if said.begun or said.died:
+    if said.exiles or said.died:
         raise NotRead("which card was exiled")
     return "what it exiled" if said.left else Those(exiled_with=True)
