@@ -55,8 +55,8 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             return now.number("value_of_x", by.obj.index)
         case StatOf() | CountersOn() | BlockersOfThis():
             return _of_one_object(now, number, by)
-        case Together(parts, times):
-            return total(amount_of(now, part, by) for part in parts) * times
+        case Together(parts, times, plus):
+            return total(amount_of(now, part, by) for part in parts) * times + plus
         case HalfTheirLife() | CardsTheyHeld():
             raise CannotHappen(f"of whom {by.obj} asks that is not followed")
         case CountOf(what, Zone.GRAVEYARD) if replace(what, who=None) != ANYTHING:

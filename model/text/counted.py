@@ -159,10 +159,11 @@ class AmountSpent:
 
 @dataclass(frozen=True)
 class Together:
-    """As much as all these are together, so many times."""
+    """As much as all these are together, so many times, and so much more."""
 
     parts: tuple[Counted, ...]
     times: int = 1
+    plus: int = 0
 
 
 Counted: TypeAlias = (

@@ -21,8 +21,7 @@ from model.vocabulary import Zone
 from reader.effects.done_this_way import done_this_way
 from reader.effects.said_so_far import Said
 from reader.patterns import Pattern
-from reader.words.cost_reductions import amount as size
-from reader.words.cost_reductions import each
+from reader.words.cost_reductions import each, one_amount, with_more
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
@@ -209,15 +208,35 @@ def _of_what_went(words: Words, said: Said) -> StatOf:
 
 
 def how_much(words: Words, said: Said) -> Counted | BlockersOfThis | DoneThisWay:
-    """Take "the number of creatures you control", "your devotion to red", "~'s power". Raises ``NotRead``."""
+    """Take "the number of creatures you control", "your devotion to red", "~'s power", "2 plus" one of these.
+
+    Raises ``NotRead``.
+    """
+    alone = words.maybe(lambda rest: _counted_alone(rest, said))
+    return with_more(words, lambda rest: _how_much(rest, said)) if alone is None else alone
+
+
+def _counted_alone(words: Words, said: Said) -> BlockersOfThis | DoneThisWay:
+    """Take what nothing can be added to: blockers, or what was done something to. Raises ``NotRead``."""
+    many = _MANY[words.take(*_MANY)]
+    found = so_many_times(counted(words, said), many)
+    if not isinstance(found, BlockersOfThis | DoneThisWay):
+        raise NotRead("what is counted whenever it is asked")
+    return found
+
+
+def _how_much(words: Words, said: Said) -> Counted:
     if (went := words.maybe(lambda rest: _of_what_went(rest, said))) is not None:
         return went
     if many := words.has(*_MANY):
-        return so_many_times(counted(words, said), _MANY[many])
+        found = so_many_times(counted(words, said), _MANY[many])
+        if isinstance(found, BlockersOfThis | DoneThisWay):
+            raise NotRead("what nothing can be added to")
+        return found
     of_this = _OWN if said.it != "this" or said.targets else _OWN | _ITS
     if not said.spell and (own := words.has(*of_this)):
         return StatOf(of_this[own], "this")
-    return _of_no_spell(size(words), said)
+    return _of_no_spell(one_amount(words), said)
 
 
 def price(words: Words, said: Said, asked: Callable[[Words], Cost]) -> tuple[Cost, Number]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from model.game.kinds_of_counters import PLAYER_COUNTERS
@@ -24,6 +25,7 @@ from model.text.counted import (
     PartySize,
     PowerOf,
     StatOf,
+    Together,
 )
 from model.text.descriptions import ANYTHING
 from model.text.keywords.of_casting import Affinity, Convoke, CostsLess, Delve, Improvise
@@ -35,7 +37,7 @@ from reader.words.conditions.of_the_turn import times_of_the_turn
 from reader.words.counters import counters_on_this
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
-from reader.words.numbers import mana_cost
+from reader.words.numbers import mana_cost, number
 from reader.words.permitted_times import time
 from reader.words.qualities import colours_of_devotion
 
@@ -60,7 +62,7 @@ def costs_less(words: Words, doing: str = "cast") -> CostsLess:
     if mana != FREE and doing != "cast":
         raise NotRead("an ability for less mana of colours")
     if words.has("for each"):
-        return CostsLess(generic, for_each=each(words), mana=mana)
+        return CostsLess(generic, for_each=each_of_these(words), mana=mana)
     if (found := words.maybe(lambda said: _by_what_is_announced(said, generic, doing))) is not None:
         return replace(found, mana=mana)
     if when := words.has("during your turn", "during turns other than yours"):
@@ -88,6 +90,14 @@ def _by_what_is_announced(words: Words, less: int, doing: str) -> CostsLess:
     if doing != "cast" and zones[found.head] is not Zone.BATTLEFIELD:
         raise NotRead("what an ability targets that is no permanent")
     return CostsLess(less, targets=found.what, targets_in=zones[found.head])
+
+
+def each_of_these(words: Words) -> Counted:
+    """Take what is counted, or several: "Cave you control and each Cave card in your graveyard". Raises ``NotRead``."""
+    found = [each(words)]
+    while words.has("and each", "and for each"):
+        found.append(each(words))
+    return found[0] if len(found) == 1 else Together(tuple(found))
 
 
 def each(words: Words) -> Counted:
@@ -154,7 +164,31 @@ def _counter(words: Words) -> CountersOn | CountersOfPlayer:
 
 
 def amount(words: Words) -> Counted:
-    """Take what X is: "the number of Elves you control", "your devotion to red", "~'s power", "the total power"."""
+    """Take what X is: "the number of Elves you control", "your devotion to red", "2 plus" that, "~'s power"."""
+    return with_more(words, one_amount)
+
+
+def with_more(words: Words, one: Callable[[Words], Counted]) -> Counted:
+    """Take what is counted, with a number before or behind it, or with more that is counted: "1 plus", "plus one"."""
+    more = words.maybe(_number_plus) or 0
+    found = [one(words)]
+    while words.has("plus"):
+        number_behind = words.maybe(lambda rest: number(rest, article=False))
+        if number_behind is None:
+            found.append(one(words))
+        else:
+            more += number_behind
+    return found[0] if len(found) == 1 and not more else Together(tuple(found), plus=more)
+
+
+def _number_plus(words: Words) -> int:
+    before = number(words, article=False)
+    words.take("plus")
+    return before
+
+
+def one_amount(words: Words) -> Counted:
+    """Take "the number of Elves you control", "your devotion to red", "~'s power", by itself. Raises ``NotRead``."""
     if said := words.has(*_AMOUNTS):
         return _AMOUNTS[said]
     if words.has("the number of"):

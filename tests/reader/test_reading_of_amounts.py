@@ -6,7 +6,7 @@ import pytest
 
 from model.text.abilities import Effect, Spell, Triggered
 from model.text.continuous import MakesUntil
-from model.text.counted import CountersOn, CountOf, StatOf, Together
+from model.text.counted import CountersOn, CountOf, LifeTotal, StatOf, Together
 from model.text.descriptions import Those
 from model.text.instructions.affected import CardsTheyHeld, HalfTheirLife
 from model.text.instructions.compound import May
@@ -39,6 +39,14 @@ def does(text: str) -> tuple[Effect, ...]:
         ),
         ("You gain 2 life for each Elf you control.", GainLife(Together((ELVES,), 2))),
         ("You gain 1 life for each Elf you control.", GainLife(ELVES)),
+        (
+            "You gain X life, where X is 2 plus the number of Elves you control.",
+            GainLife(Together((ELVES,), plus=2)),
+        ),
+        (
+            "You gain life equal to the number of Elves you control plus your life total plus one.",
+            GainLife(Together((ELVES, LifeTotal()), plus=1)),
+        ),
     ],
 )
 def test_how_much_is_counted_may_be_said_behind_it(text: str, what: Effect) -> None:

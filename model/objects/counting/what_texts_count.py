@@ -82,8 +82,8 @@ def how_often(now: State, counted: Counted, player: Player, source: Object, besi
             found = count_in(now, zone, what, player, source)
             named = count(*(fits for obj, fits in found if obj is not besides))
             return named + unnamed_counted(now, counted, player, source)
-        case Together(parts, times):
-            return total(how_often(now, part, player, source, besides) for part in parts) * times
+        case Together(parts, times, plus):
+            return total(how_often(now, part, player, source, besides) for part in parts) * times + plus
     return _of_player_or_source(now, counted, player, source)
 
 

@@ -123,8 +123,8 @@ def _number(now: State, counted: Counted, source: Object) -> Number:
     match counted:
         case CountOf():
             return _counted(now, counted, source)
-        case Together(parts, times):
-            return total(_number(now, part, source) for part in parts) * times
+        case Together(parts, times, plus):
+            return total(_number(now, part, source) for part in parts) * times + plus
     return how_many(now, counted, source)
 
 
