@@ -132,16 +132,17 @@ def _is_of_what_died(by: Resolution) -> bool:
 
 
 def _of_what_was_tapped(now: State, stat: Stat, by: Resolution) -> Term:
-    """Return how much that is of the creature that was tapped for it: open, if it has left or nobody said which it is.
+    """Return how much that is of the creature that was tapped for it, or was as it left (CR 608.2h).
 
-    What it was as it left would count, and is not kept (CR 608.2h).
+    It is open, if nobody has said which creature it is.
     """
     about, amount = now.number("concerns", by.obj.index), unsaid_size(now, by.obj)
+    kept, is_kept = size_kept(now, stat, by.obj)
     for obj in now.game.cards:
         is_it = about == obj.index
         if is_it is not False:
             amount = if_then_else(all_of(is_it, now.on_battlefield(obj)), SIZES[stat](now, obj), amount)
-    return no_less_than_0(amount)
+    return no_less_than_0(if_then_else(is_kept, kept, amount))
 
 
 def _of_another(now: State, number: StatOf | CountersOn, by: Resolution) -> Term:

@@ -1,4 +1,4 @@
-"""What set off an ability was so large as it left where it was: that is kept with the ability (CR 608.2h)."""
+"""What set off an ability, or was tapped for it, was so large as it left: that is kept with the ability (CR 608.2h)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, n
 from model.objects.printed_on_its_card import MOST_OBJECTS_KEPT
 from model.objects.zones.last_known import SIZES, size
 from model.objects.zones.pending_triggers import is_pending
-from model.text.abilities import Triggered
+from model.text.abilities import effects_in
 from model.text.counted import Stat, StatOf
 from model.value_dataclasses import values_in
 from model.vocabulary import Zone
 
 
 def size_kept(now: State, stat: Stat, ability: Object) -> tuple[Number, Formula]:
-    """Return how large what set off an ability was as it left, and whether that is kept."""
+    """Return how large what set off an ability, or was tapped for it, was as it left, and whether that is kept."""
     if stat not in _asked(ability.ability):
         return 0, False
     kept = now.number(SIZES[stat], ability.index)
@@ -53,9 +53,11 @@ def _asking(game: Game) -> list[Object]:
 
 @lru_cache(maxsize=MOST_OBJECTS_KEPT)
 def _asked(ability: object) -> frozenset[Stat]:
-    """Return which sizes of what set it off an ability asks for, where it does not ask for those of its source."""
-    if not isinstance(ability, Triggered):
-        return frozenset()
-    sizes = [one for one in values_in(ability.does) if isinstance(one, StatOf)]
+    """Return which sizes of what it is about an ability asks for, where it does not ask for those of its source."""
+    sizes = [one for one in values_in(effects_in(ability)) if isinstance(one, StatOf)]
     own = {one.stat for one in sizes if one.of == "this"}
-    return frozenset({one.stat for one in sizes if one.of == "what triggered it"} - own)
+    return frozenset({one.stat for one in sizes if one.of in _ABOUT} - own)
+
+
+_ABOUT = ("what triggered it", "the tapped creature")
+"""The words for the object that an ability is about, and that may have left since."""
