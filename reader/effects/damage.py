@@ -74,17 +74,26 @@ def _divided(words: Words, said: Said) -> int | Literal["X"]:
 
 
 def _besides(words: Words, said: Said) -> DealDamage:
-    """Take what else is dealt: "and 1 damage to another target", "and 2 damage to you", "... to its controller"."""
+    """Take what else is dealt: "and 1 damage to another target", "and 2 damage to you", "... to target creature"."""
     words.take("and")
     how_much, before = amount_or_x(words, said), len(said.targets)
-    if words.has("damage to another target"):
-        if words.rest[:1] not in ("", ".") or before != 1:
-            raise NotRead("another target of a kind")
-        _aimed(replace(said.targets[0], another=True), said)
-        return DealDamage(how_much, "second target")
     words.take("damage to")
-    to_players = player(words, said)
-    if len(said.targets) != before:
+    if words.has("itself"):
+        if said.spell:
+            raise NotRead("damage to a spell")
+        return DealDamage(how_much, "this")
+    if words.has("another target") and words.rest[:1] in ("", "."):
+        aimed: Target | None = replace(said.targets[0], another=True)
+    else:
+        aimed = words.maybe(target)
+    if aimed is not None and aimed.only_players is None:
+        if before != 1:
+            raise NotRead("another target of several")
+        _aimed(aimed, said)
+        said.forgets()
+        return DealDamage(how_much, "second target")
+    to_players = player(words, said) if aimed is None else said.player_target(aimed)
+    if aimed is None and len(said.targets) != before:
         raise NotRead("a player that is targeted besides")
     return DealDamage(how_much, None, to_players)
 

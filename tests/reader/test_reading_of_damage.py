@@ -26,6 +26,8 @@ BEARS = CountOf(Those(subtypes=frozenset({"Bear"}), who=Who.YOU))
         ("any target and 2 damage to you", (DealDamage(3), DealDamage(2, None, "you"))),
         ("target creature and 1 damage to its controller", (DealDamage(3), DealDamage(1, None, "its controller"))),
         ("target land and 1 damage to that land's controller", (DealDamage(3), DealDamage(1, None, "its controller"))),
+        ("any target and 1 damage to any other target", (DealDamage(3), DealDamage(1, "second target"))),
+        ("target creature and 2 damage to target opponent", (DealDamage(3), DealDamage(2, None, "second target"))),
         (
             "target creature and X damage to you, where X is the number of Bears you control",
             (DealDamage(3), DealDamage(BEARS, None, "you")),
