@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeAlias
 
 from arbiter.answers.running_a_case_file import Story
 from arbiter.answers.search_scopes import scope_over
@@ -59,6 +60,10 @@ def _edition_of(in_force: Callable[[str], bool], dates: list[str]) -> str:
     raise CaseError("this is in force in no edition")
 
 
+Owned: TypeAlias = tuple[Card, Player]
+"""A card, or a token of that kind, and whose it is."""
+
+
 @dataclass(frozen=True)
 class Wordings:
     """Two wordings of cards: the scope in which they are compared, its actions being those that both have.
@@ -87,13 +92,14 @@ def wordings(story: Story, another: Story) -> Wordings:
         raise CaseError(f"{said}: each file writes the card in a [[card]], with another text", file=another.path)
     game = story.start.game
     cards = [(obj.card, obj.owner) for obj in game.cards if not obj.token]
+    tokens = [(obj.card, obj.owner) for obj in game.cards if obj.token and story.start.on_battlefield(obj) is True]
     cards += [(written[name], 0) for name in differ if name not in {card.name for card, _ in cards}]
     worded = tuple(written[name] for name in differ), tuple(anew[name] for name in differ)
     sides = (
         Side(game.edition, wording=story.path, worded=worded[0]),
         Side(game.edition, wording=another.path, worded=worded[1]),
     )
-    here, there = (_over(cards, side, game.players) for side in sides)
+    here, there = (_over(cards, side, game.players, tokens) for side in sides)
     both = tuple(act for act in here.actions if sides[1].has(act, here.base.game))
     shared = {act.words(here.base.game) for act in both}
     every = ((side, act.words(x.base.game)) for side, x in zip(sides, (here, there), strict=True) for act in x.actions)
@@ -103,8 +109,8 @@ def wordings(story: Story, another: Story) -> Wordings:
     return Wordings(replace(here, actions=both), sides, alone, unread)
 
 
-def _over(cards: list[tuple[Card, Player]], side: Side, players: tuple[str, ...]) -> Scope:
-    """Return the scope over cards, those that a side words otherwise as it words them."""
+def _over(cards: list[Owned], side: Side, players: tuple[str, ...], tokens: list[Owned]) -> Scope:
+    """Return the scope over cards and tokens, those that a side words otherwise as it words them."""
     by_name = {card.name: card for card in side.worded}
     meant = ((by_name.get(card.name, card), owner) for card, owner in cards)
-    return scope_over("these cards", meant, side.edition, players)
+    return scope_over("these cards", meant, side.edition, players, tokens=tokens)

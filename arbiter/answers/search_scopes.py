@@ -296,14 +296,20 @@ def scope_over(
     edition: str,
     players: tuple[str, ...] = DEFAULT_PLAYERS,
     asks: tuple[type, ...] = OF_A_CARD,
+    tokens: Iterable[tuple[Card, Player]] = (),
 ) -> Scope:
-    """Return the scope over cards, each with its owner. Raises ``CaseError`` if there is nothing to ask about them."""
+    """Return the scope over cards and tokens, each with its owner.
+
+    Raises ``CaseError`` if there is nothing to ask about them.
+    """
     game = Game(players, (), edition)
     for card, owner in cards:
         game, obj = game.with_card(card, owner)
         for ability in all_said_on(obj):
             if isinstance(ability, Activated) and any(isinstance(e, OfferTopCard) for e in ability.effects):
                 game, _ = game.with_ability(obj, ability)
+    for token, owner in tokens:
+        game, _ = game.with_token(token, owner)
     base = State(game, acted=None)
     actions = tuple(_actions(base, asks))
     if not actions:

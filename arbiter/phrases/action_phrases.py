@@ -53,7 +53,7 @@ from model.objects.printed_on_its_card import is_card_of, said_on, says
 from model.rulebook.lands import LAND_PLAYS_COUNTED
 from model.text.entering_and_halves import Half
 from model.text.keywords.keywords_by_edition import DISGUISE, MEGAMORPH, MORPH
-from model.text.keywords.special_actions import MayIgnore
+from model.text.keywords.special_actions import MayIgnore, Morph
 from model.vocabulary import CardType, Zone
 
 
@@ -86,23 +86,26 @@ def _special(kind: Callable[..., Action], *zones: Zone) -> Callable[[State, Part
 
 def _turns_up(now: State, parts: Parts) -> tuple[State, Action]:
     player = the_player(now, parts)
+    told = " ".join((parts["object"], parts.get("paid", "")))
+    head, said = announcement_clauses.split(told, announcement_clauses.OF_PAYING, "turning it face up")
     obj = object_named(
         now,
-        parts["object"],
+        head,
         among=is_card,
         zones=(Zone.BATTLEFIELD, Zone.STACK),
         player=player,
         able=lambda o: all_of(now.face_down(o), any_of(no(now.on_battlefield(o)), now.controller(o) == player)),
     )
     if is_card_of(obj, CardType.CONSPIRACY):
-        if "way" in parts:
+        if "way" in parts or said:
             raise CaseError(f"turning {obj} face up has no cost (CR 116.2j)")
         return now, RevealConspiracy(player, obj)
     ways = {MORPH: way_of_morph(obj) or MORPH, MEGAMORPH: MORPH, DISGUISE: DISGUISE, "mana": MANA_COST, None: None}
     word = parts["way"].lower() if "way" in parts else None
     if word not in ways:
         raise CaseError(unknown("cost to turn it face up", word or "", [MORPH, DISGUISE, "mana"]))
-    return now, TurnFaceUp(player, obj, ways[word])
+    costs = (one.cost for one in said_on(obj, Morph))
+    return now, TurnFaceUp(player, obj, ways[word], paid_with(now, player, said, costs))
 
 
 def _cast_so(way: str) -> Callable[[State, Parts], tuple[State, Action]]:
@@ -209,7 +212,7 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} cycles {object}", named_ability("cycling")),
     Form("{player} crews {object}[ with {tapped}]", named_ability("crew")),
     Form("{player} saddles {object}[ with {tapped}]", named_ability("saddle")),
-    Form("{player} turns {object} face up[ for its {way} cost]", _turns_up),
+    Form("{player} turns {object} face up[ for its {way} cost][ {paid}]", _turns_up),
     Form("{player} turns up {object}", _turns_up),
     Form("{player} flips {object} face up", _turns_up),
     Form("{player} unmorphs {object}", _turns_up),

@@ -32,17 +32,19 @@ MANA_COST = "mana cost"
 class TurnFaceUp(WithObject):
     """A player turns a face-down permanent face up (CR 116.2b).
 
-    ``way`` is for which cost: "morph", "disguise" or "mana cost", open if ``None``.
+    ``way`` is for which cost: "morph", "disguise" or "mana cost", open if ``None``. ``paying_with``: what is named to
+    go for it.
     """
 
     way: str | None = None
+    paying_with: tuple[tuple[str, Object], ...] = ()
     topic: ClassVar[str] = "turning face up"
     verb: ClassVar[str] = "turns {} face up"
 
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it, with the cost that is chosen for it."""
         cost = "" if self.way is None else f" for its {self.way.removesuffix(' cost')} cost"
-        return super().words(game) + cost
+        return super().words(game) + cost + said_of_payment(self.paying_with)
 
 
 @dataclass(frozen=True)

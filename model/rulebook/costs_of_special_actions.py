@@ -56,7 +56,7 @@ def purpose_and_costs(now: State, act: SpecialAction) -> tuple[Purpose, list[tup
     """Return what the cost of a special action is paid for, and the costs, one of which is paid."""
     if isinstance(act, RollPlanarDie):
         return Purpose(act.player, None), [(NO_COST, Change(more=now.number("die_actions", act.player)), NO_HELPERS)]
-    named = act.paying_with if isinstance(act, IgnoreEffect) else ()
+    named = act.paying_with if isinstance(act, IgnoreEffect | TurnFaceUp) else ()
     purpose = Purpose(act.player, act.obj, named=named, special=True)
     change = _changed_by_effects(now, act)
     costs = (as_it_is_paid_for_certain(now, act.player, one) for one in costs_of(now, act))

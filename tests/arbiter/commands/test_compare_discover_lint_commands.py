@@ -302,6 +302,19 @@ def test_a_spell_in_a_discovery_targets_something_that_is_there(arbiter: Arbiter
     assert all('{ card = "Shock", controller = "Ned", target = "Ann" }' in text for text in shocks)
 
 
+TOKENS = """
+title = "What is destroyed"
+[[card]]
+name = "Odd Rust"
+cost = "{{R}}"
+type = "Instant"
+text = "Destroy target {what}."
+[situation.Ann]
+hand = ["Odd Rust"]
+[situation.Ned]
+battlefield = ["Treasure token"]
+"""
+
 TOLLS = """
 title = "A toll"
 [[card]]
@@ -341,6 +354,15 @@ def test_two_wordings_of_a_card_part_where_only_one_of_them_applies(
     again = "compare", "--text", new, wording("again", "Noncreature spells cost {1} more to cast.")
     by_one, by_two = (arbiter(*again, "--workers", number) for number in (1, 2))
     assert (by_one.code, by_one.out) == (by_two.code, by_two.out) == (1, by_one.out)
+
+
+def test_two_wordings_part_where_there_are_tokens(arbiter: Arbiter, tmp_path: Path) -> None:
+    paths = tmp_path / "old.toml", tmp_path / "new.toml"
+    for path, what in zip(paths, ("artifact", "nontoken artifact"), strict=True):
+        path.write_text(TOKENS.format(what=what), encoding="utf-8")
+    (difference,) = arbiter.json("compare", "--text", *paths)["differences"]
+    assert (difference["action"], difference["legal_by"]) == ("Ann casts Odd Rust", f"the wording of {paths[0]}")
+    assert "Treasure token is on the battlefield" in difference["situation"]
 
 
 def test_texts_that_agree_are_exit_code_0_and_such_as_can_not_be_compared_2(
