@@ -23,9 +23,10 @@ from model.objects.zones.last_known import last_counters, last_size
 from model.objects.zones.size_of_what_went_for_costs import unsaid_size
 from model.objects.zones.what_set_it_off import size_kept
 from model.text.abilities import Triggered
-from model.text.counted import AmountSpent, CountersOn, CountOf, Stat, StatOf, Together
+from model.text.counted import AmountSpent, Counted, CountersOn, CountOf, Stat, StatOf, Together
 from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import (
+    AsTheyCount,
     BlockersOfThis,
     CardsTheyHeld,
     DoneThisWay,
@@ -57,11 +58,16 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             return _of_one_object(now, number, by)
         case Together(parts, times, plus):
             return total(amount_of(now, part, by) for part in parts) * times + plus
-        case HalfTheirLife() | CardsTheyHeld():
+        case HalfTheirLife() | CardsTheyHeld() | AsTheyCount():
             raise CannotHappen(f"of whom {by.obj} asks that is not followed")
-        case CountOf(what, Zone.GRAVEYARD) if replace(what, who=None) != ANYTHING:
-            _has_to_be_named(by)
-    return how_often_as_it_resolves(with_open_sizes(now), number, by.obj, by.controller)
+    return _counted_by(now, number, by, by.controller)
+
+
+def _counted_by(now: State, counted: Counted, by: Resolution, you: Term) -> Term:
+    """Return how many times that is for a player, as the spell or ability resolves (CR 608.2h)."""
+    if isinstance(counted, CountOf) and counted.zone is Zone.GRAVEYARD and replace(counted.what, who=None) != ANYTHING:
+        _has_to_be_named(by)
+    return how_often_as_it_resolves(with_open_sizes(now), counted, by.obj, you)
 
 
 def _of_what_was_done(
@@ -165,6 +171,8 @@ def amounts_of(now: State, number: Number | ItsShare, by: Resolution) -> Callabl
     """Return how much that is for each player, or object counted after the players, that it is done to."""
     if isinstance(number, ItsShare):
         return partial(share_of, now, by.obj)
+    if isinstance(number, AsTheyCount):
+        return partial(amount_for, now, number, by)
     same = amount_of(now, number, by)
     return lambda _: same
 
@@ -187,6 +195,8 @@ def amount_for(now: State, number: Number, by: Resolution, player: Player) -> Te
             return _half(now.life(player), by, up=up)
         case CardsTheyHeld(more):
             return no_less_than_0(by.held[player] + more)
+        case AsTheyCount(counted):
+            return _counted_by(now, counted, by, player)
     return amount_of(now, number, by)
 
 

@@ -69,8 +69,9 @@ def _drawn(now: State, player: Player, when: Formula) -> State:
 
 
 def _gain_life(now: State, effect: GainLife, by: Resolution) -> State:
-    amount = amount_of(now, effect.amount, by)
-    for player, when in list(players_affected(now, effect.who, by)):
+    affected = list(players_affected(now, effect.who, by))
+    amounts = [amount_for(now, effect.amount, by, player) for player, _ in affected]
+    for (player, when), amount in zip(affected, amounts, strict=True):
         now = change_life(now, player, amount, when)
     return now
 

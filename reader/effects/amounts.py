@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Literal, get_args
+from typing import Literal, TypeAlias, get_args
 
 from model.text.costs.cost import Cost
 from model.text.counted import AmountSpent, Counted, CountersOn, CountOf, Stat, StatOf, Together
 from model.text.instructions.affected import (
+    AsTheyCount,
     BlockersOfThis,
     DoneThisWay,
     Number,
@@ -61,13 +62,19 @@ def explained(words: Words, said: Said, how_many: Number) -> Number:
     return "X" if found is None else found
 
 
-def counted(words: Words, said: Said) -> Counted | BlockersOfThis | DoneThisWay:
+Alone: TypeAlias = BlockersOfThis | DoneThisWay | AsTheyCount
+"""What is counted as an instruction is followed, and nothing can be added to."""
+
+
+def counted(words: Words, said: Said) -> Counted | Alone:
     """Take what is counted: "creatures you control", "charge counters on ~", "creatures blocking it", "opponents".
 
     Raises ``NotRead``.
     """
     if "this way" in words.rest and (done := words.maybe(done_this_way)) is not None:
         return done
+    if said.counting is not None and (theirs := words.maybe(lambda rest: _as_they_count(rest, said))) is not None:
+        return theirs
     if said.it == "this" and words.has("creature blocking it", "creatures blocking it"):
         return BlockersOfThis(beyond=1 if words.has("beyond the first") else 0)
     if (on := words.maybe(lambda rest: _counters_on(rest, said))) is not None:
@@ -75,6 +82,30 @@ def counted(words: Words, said: Said) -> Counted | BlockersOfThis | DoneThisWay:
     if (found := words.maybe(each)) is not None:
         return _of_no_spell(found, said)
     return CountOf(nouns_alone(words))
+
+
+def _as_they_count(words: Words, said: Said) -> AsTheyCount:
+    """Take what the player counts to whom it is done: "creatures they control", "cards in that player's hand".
+
+    It is read as that player would say it. Raises ``NotRead``, also where "that player" is another one.
+    """
+    rest = words.rest
+    theirs = _THEIRS.search(rest)
+    if theirs is None:
+        raise NotRead("who counts")
+    if theirs[0].startswith("that") and said.they not in (None, said.counting):
+        raise NotRead("which player")
+    own = Words(f"{rest[: theirs.start()]}{'your' if theirs[1] else 'you control'}{rest[theirs.end() :]}")
+    found = each(own)
+    if own.at <= theirs.start():
+        raise NotRead("whose that is")
+    words.at = len(words.text) - len(own.rest)
+    return AsTheyCount(found)
+
+
+_THEIRS = Pattern(
+    r"\b(?:they control|that (?:player|opponent) controls|(their|that (?:player|opponent)'s)(?= (?:hand|graveyard)\b))"
+)
 
 
 def _of_no_spell(found: Counted, said: Said) -> Counted:
@@ -104,15 +135,15 @@ def for_each(words: Words, said: Said, one: Number) -> Number:
     return so_many_times(counted(words, said), one)
 
 
-def so_many_times(
-    found: Counted | BlockersOfThis | DoneThisWay, times: Number
-) -> Counted | BlockersOfThis | DoneThisWay:
+def so_many_times(found: Counted | Alone, times: Number) -> Counted | Alone:
     """Return a number of times what is counted. Raises ``NotRead`` for what has no such number."""
     if times == 1:
         return found
     if isinstance(found, DoneThisWay) and isinstance(times, int):
         return replace(found, times=times)
-    if not isinstance(times, int) or isinstance(found, BlockersOfThis | DoneThisWay):
+    if isinstance(found, AsTheyCount) and isinstance(times, int):
+        return AsTheyCount(Together((found.counted,), times))
+    if not isinstance(times, int) or isinstance(found, Alone):
         raise NotRead("several for each")
     return Together((found,), times)
 
@@ -207,7 +238,7 @@ def _of_what_went(words: Words, said: Said) -> StatOf:
     return StatOf(stat, said.went)  # type: ignore[arg-type]
 
 
-def how_much(words: Words, said: Said) -> Counted | BlockersOfThis | DoneThisWay:
+def how_much(words: Words, said: Said) -> Counted | Alone:
     """Take "the number of creatures you control", "your devotion to red", "~'s power", "2 plus" one of these.
 
     Raises ``NotRead``.
@@ -216,11 +247,14 @@ def how_much(words: Words, said: Said) -> Counted | BlockersOfThis | DoneThisWay
     return with_more(words, lambda rest: _how_much(rest, said)) if alone is None else alone
 
 
-def _counted_alone(words: Words, said: Said) -> BlockersOfThis | DoneThisWay:
-    """Take what nothing can be added to: blockers, or what was done something to. Raises ``NotRead``."""
+def _counted_alone(words: Words, said: Said) -> Alone:
+    """Take what nothing can be added to: blockers, what was done something to, or what others have.
+
+    Raises ``NotRead``.
+    """
     many = _MANY[words.take(*_MANY)]
     found = so_many_times(counted(words, said), many)
-    if not isinstance(found, BlockersOfThis | DoneThisWay):
+    if not isinstance(found, Alone):
         raise NotRead("what is counted whenever it is asked")
     return found
 
@@ -230,7 +264,7 @@ def _how_much(words: Words, said: Said) -> Counted:
         return went
     if many := words.has(*_MANY):
         found = so_many_times(counted(words, said), _MANY[many])
-        if isinstance(found, BlockersOfThis | DoneThisWay):
+        if isinstance(found, Alone):
             raise NotRead("what nothing can be added to")
         return found
     of_this = _OWN if said.it != "this" or said.targets else _OWN | _ITS

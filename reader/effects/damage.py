@@ -36,7 +36,8 @@ def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
         return (DealDamage(StatOf("power"), "target", source="target"),)
     if words.has("damage to"):
         to, to_players = whom(words, said)
-        return (DealDamage(_as_much(words, said), to, to_players, source or "this"),)
+        with said.counting_for(to_players if to is None else None):
+            return (DealDamage(_as_much(words, said), to, to_players, source or "this"),)
     if words.has("damage"):
         how_much: Number = equal_to(words, said)
         words.take("to")
@@ -48,10 +49,11 @@ def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
     to, to_players = whom(words, said)
     more = words.maybe(lambda words: _besides(words, said)) if source == "this" and to == "target" else None
     dealt = (DealDamage(how_much, to, to_players, source or "this"), *(() if more is None else (more,)))
-    if "X" in [one.amount for one in dealt]:
-        x = explained(words, said, "X")
-        return tuple(replace(one, amount=x) if one.amount == "X" else one for one in dealt)
-    return dealt if more else (replace(dealt[0], amount=explained(words, said, how_much)),)
+    with said.counting_for(to_players if to is None else None):
+        if "X" in [one.amount for one in dealt]:
+            x = explained(words, said, "X")
+            return tuple(replace(one, amount=x) if one.amount == "X" else one for one in dealt)
+        return dealt if more else (replace(dealt[0], amount=explained(words, said, how_much)),)
 
 
 def _as_much(words: Words, said: Said) -> Number:

@@ -47,13 +47,15 @@ MEANT_BY = {kind: plural for plural, kind in MEANT.items() if plural != kind}
 def draw(words: Words, said: Said) -> tuple[Effect, ...]:
     """Draw cards: "draw two cards", "target player draws a card", "draw a card for each Elf you control"."""
     if words.has("cards"):
-        return (DrawCards(equal_to(words, said), said.who),)
+        with said.counting_for(said.who):
+            return (DrawCards(equal_to(words, said), said.who),)
     if said.held == (said.who, said.begun) and words.has("that many cards"):
         more = words.has(*_MORE)
         return (DrawCards(CardsTheyHeld(_MORE[more] if more else 0), said.who),)
     how_many = 1 if words.has("an additional") else amount_or_x(words, said)
     words.take("cards", "card")
-    return (DrawCards(explained(words, said, how_many), said.who),)
+    with said.counting_for(said.who):
+        return (DrawCards(explained(words, said, how_many), said.who),)
 
 
 _MORE = {"plus one": 1, "minus one": -1}
@@ -108,11 +110,12 @@ def win_the_game(words: Words, said: Said) -> tuple[Effect, ...]:
 
 def _life(words: Words, said: Said) -> Number:
     """Take how much life that is: "3 life", "life equal to its toughness", "1 life for each Elf you control"."""
-    if words.has("life"):
-        return equal_to(words, said)
-    how_much = amount_or_x(words, said)
-    words.take("life")
-    return explained(words, said, how_much)
+    with said.counting_for(said.who):
+        if words.has("life"):
+            return equal_to(words, said)
+        how_much = amount_or_x(words, said)
+        words.take("life")
+        return explained(words, said, how_much)
 
 
 @verb("discard", "discards")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
@@ -71,6 +72,7 @@ class Said:
     spent on the spell that set it off, or on what has entered. ``of_each``: what is targeted is asked for once for each
     player, or each opponent.
     ``revealed``: a card of the top was, and nothing else was spoken of since.
+    ``counting``: to whom it is done what is counted of, if not to you.
     ``held``: whose whole hand has gone, and in which sentence. ``buried``: the object itself is an Aura whose host has
     died, and lies in the graveyard (CR 400.7f).
     """
@@ -107,6 +109,7 @@ class Said:
     cast: bool = False
     of_each: OfEach = ""
     revealed: bool = False
+    counting: Players | None = None
     held: tuple[Players, int] | None = None
     buried: bool = False
 
@@ -123,6 +126,15 @@ class Said:
         self.it, self.that, self.they, self.those = tried.it, tried.that, tried.they, tried.those
         self.exiled, self.lost, self.result = tried.exiled, tried.lost, tried.result
         self.revealed, self.exiles = tried.revealed, tried.exiles
+
+    @contextmanager
+    def counting_for(self, whom: Players | None) -> Iterator[None]:
+        """Let what is counted meanwhile be of the players to whom something is done, if not of you alone."""
+        self.counting = None if whom == "you" else whom
+        try:
+            yield
+        finally:
+            self.counting = None
 
     def where(self, of: Objects) -> Zone:
         """Return where the object itself is as the text is followed: a spell on the stack, others as permanents."""

@@ -6,15 +6,15 @@ import pytest
 
 from model.text.abilities import Effect, Spell, Triggered
 from model.text.continuous import MakesUntil
-from model.text.counted import CountersOn, CountOf, LifeTotal, StatOf, Together
+from model.text.counted import CardsInHand, CountersOn, CountOf, LifeTotal, StatOf, Together
 from model.text.descriptions import Those
-from model.text.instructions.affected import CardsTheyHeld, HalfTheirLife
+from model.text.instructions.affected import AsTheyCount, CardsTheyHeld, HalfTheirLife
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardHands
 from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, GainLife, LoseLife
 from model.text.instructions.libraries.searching import Shuffle
 from model.text.parts_by_layer import Gets
-from model.vocabulary import Who
+from model.vocabulary import Who, Zone
 from tests.reader.test_reading import card
 
 ELVES = CountOf(Those(subtypes=frozenset({"Elf"}), who=Who.YOU))
@@ -38,6 +38,24 @@ def does(text: str) -> tuple[Effect, ...]:
             DealDamage(StatOf("power"), "target", source="target"),
         ),
         ("You gain 2 life for each Elf you control.", GainLife(Together((ELVES,), 2))),
+        ("Each player gains 1 life for each Elf they control.", GainLife(AsTheyCount(ELVES), "each player")),
+        (
+            "Each opponent loses 2 life for each Elf they control.",
+            LoseLife(AsTheyCount(Together((ELVES,), 2)), "each opponent"),
+        ),
+        ("Each player draws a card for each Elf you control.", DrawCards(ELVES, "each player")),
+        (
+            "Odd Bear deals X damage to target player, where X is twice the number of Elves that player controls.",
+            DealDamage(AsTheyCount(Together((ELVES,), 2)), None, "target"),
+        ),
+        (
+            "Target opponent loses life equal to the number of cards in their hand.",
+            LoseLife(AsTheyCount(CardsInHand()), "target"),
+        ),
+        (
+            "Each player loses 1 life for each card in that player's graveyard.",
+            LoseLife(AsTheyCount(CountOf(Those(who=Who.YOU), Zone.GRAVEYARD)), "each player"),
+        ),
         ("You gain 1 life for each Elf you control.", GainLife(ELVES)),
         (
             "You gain X life, where X is 2 plus the number of Elves you control.",
@@ -80,7 +98,8 @@ def test_how_much_is_known_of_each_player(text: str, what: tuple[Effect, ...]) -
     [
         "Discard two cards, then draw that many cards.",
         "Odd Bear deals damage to target creature equal to its power.",
-        "Odd Bear deals damage to each player equal to the number of lands they control.",
+        "Odd Bear deals damage to each creature and each player equal to the number of lands they control.",
+        "Each creature deals damage equal to the number of lands they control to you.",
         "Each creature deals damage to itself equal to its power.",
         "You gain X life for each Elf you control.",
         "You gain 2 life for each Elf you control that sings.",

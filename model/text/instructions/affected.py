@@ -101,6 +101,13 @@ class CardsTheyHeld:
     more: int = 0
 
 
+@dataclass(frozen=True)
+class AsTheyCount:
+    """As much as the player to whom it is done would count: what that player controls, or has in hand or graveyard."""
+
+    counted: Counted
+
+
 Number: TypeAlias = (
     int
     | Literal["X"]
@@ -113,6 +120,7 @@ Number: TypeAlias = (
     | ValueOfRevealed
     | HalfTheirLife
     | CardsTheyHeld
+    | AsTheyCount
 )
 """How much: a number, what was announced for {X} (CR 107.3), or what is counted as the instruction is followed."""
 
