@@ -11,10 +11,10 @@ from model.text.conditions.of_its_source import HasCounters
 from model.text.conditions.of_the_turn import OnOwnTurn
 from model.text.prevention import CantBePrevented, PreventsDamage, PreventsForCounters, PreventsSome
 from model.text.unread import Of
-from model.vocabulary import Who
+from model.vocabulary import CardType, Who
 from reader.effects.prevented import dealt_to, what_damage
 from reader.effects.subjects import host, one
-from reader.statics.combat.fighters import bound
+from reader.statics.combat.fighters import CREATURE, bound
 from reader.statics.replacement_effects import COMBAT, what_deals
 from reader.words.conditions.every import condition
 from reader.words.counters import counters
@@ -26,13 +26,18 @@ Says = tuple[Any, ...]
 
 
 def prevented(words: Words) -> Says:
-    """Read "prevent all combat damage that would be dealt to ~", "... by enchanted creature", "... to you"."""
+    """Read "prevent all combat damage that would be dealt to ~", "... by enchanted creature", "... during your turn"."""
     words.take("prevent")
-    if words.has("all noncombat damage that would be dealt"):
-        return tuple(replace(one, noncombat=True) for one in _dealt(words, combat=False))
-    combat = what_damage(words)
+    noncombat = bool(words.has("all noncombat damage"))
+    combat = not noncombat and what_damage(words)
     words.take("that would be dealt")
-    return _dealt(words, combat=combat)
+    asked: Condition | None = None
+    said = _dealt(words, combat=combat)
+    if words.has("during your turn"):
+        asked = OnOwnTurn()
+    elif words.has("as long as"):
+        asked = condition(words)
+    return tuple(replace(one, noncombat=noncombat, condition=asked) for one in said)
 
 
 def _dealt(words: Words, *, combat: bool) -> tuple[PreventsDamage, ...]:
@@ -45,23 +50,38 @@ def _dealt(words: Words, *, combat: bool) -> tuple[PreventsDamage, ...]:
     words.take("to")
     to = words.maybe(lambda words: dealt_to(words, combat))
     said = PreventsDamage(combat, to=bound(words)) if to is None else to
+    if said.to is Of.ITSELF and (fights := words.has(*_FIGHTING_IT)):
+        return (replace(said, by=_FIGHTING_IT[fights]),)
     return (replace(said, by=_sources(words)) if words.has("by") else said,)
 
 
+_FIGHTING_IT = {
+    "by creatures blocking it": replace(CREATURE, in_fight="blocks it"),
+    "by creatures it's blocking": replace(CREATURE, in_fight="is blocked by it"),
+}
+
+
 def _sources(words: Words) -> Bound:
-    """Take what deals damage: "~", "enchanted creature", "creatures", "artifact sources"."""
+    """Take what deals damage: "~", "enchanted creature", "creatures", "sources you don't control", "instant spells"."""
     if (of := words.maybe(bound)) is not None:
         return of
     found = noun(words)
-    if found.head != "source" or found.what.who is not None:
+    if found.head != "source" and not (found.head == "spell" and found.what.types and found.what.types <= _NO_PERMANENT):
         raise NotRead("what deals damage")
     return found.what
+
+
+_NO_PERMANENT = {CardType.INSTANT, CardType.SORCERY}
+"""What is a spell whenever it deals damage."""
 
 
 def prevented_while(words: Words) -> Says:
     """Read "as long as ~ has an ice counter on it, prevent all ...", "during your turn, prevent all ..."."""
     asked = _asked(words)
-    return tuple(replace(one, condition=asked) for one in prevented(words))
+    said = prevented(words)
+    if any(one.condition is not None for one in said):
+        raise NotRead("a condition before and behind")
+    return tuple(replace(one, condition=asked) for one in said)
 
 
 def _asked(words: Words) -> Condition:

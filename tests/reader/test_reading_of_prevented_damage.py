@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from model.text.abilities import Spell, ThisTurn
@@ -12,7 +14,7 @@ from model.text.instructions.draws_life_damage_counters import PreventFromSource
 from model.text.instructions.permanents import BindThisTurn
 from model.text.prevention import CantBePrevented, PreventsDamage, PreventsForCounters, PreventsSome
 from model.text.unread import Of, Unread
-from model.vocabulary import Who
+from model.vocabulary import CardType, Who
 from tests.reader.test_reading import card, says
 
 CREATURE = those("creature")
@@ -38,6 +40,22 @@ ALL_OF_COMBAT = "Prevent all combat damage that would be dealt"
         (
             "During your turn, prevent all combat damage that would be dealt to you.",
             (PreventsDamage(True, to_players=Who.YOU, condition=OnOwnTurn()),),
+        ),
+        (
+            "Prevent all damage that would be dealt to Odd Bear during your turn.",
+            (PreventsDamage(to=Of.ITSELF, condition=OnOwnTurn()),),
+        ),
+        (
+            "Prevent all damage that would be dealt to you by sources you don't control.",
+            (PreventsDamage(to_players=Who.YOU, by=Those(who=Who.EACH_OTHER)),),
+        ),
+        (
+            "Prevent all damage that would be dealt by instant and sorcery spells.",
+            (PreventsDamage(by=Those(types=frozenset({CardType.INSTANT, CardType.SORCERY}))),),
+        ),
+        (
+            "Prevent all damage that would be dealt to Odd Bear by creatures it's blocking.",
+            (PreventsDamage(to=Of.ITSELF, by=replace(CREATURE, in_fight="is blocked by it")),),
         ),
         (
             "Prevent all noncombat damage that would be dealt to Bears you control.",
