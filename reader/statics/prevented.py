@@ -66,7 +66,8 @@ def _sources(words: Words) -> Bound:
     if (of := words.maybe(bound)) is not None:
         return of
     found = noun(words)
-    if found.head != "source" and not (found.head == "spell" and found.what.types and found.what.types <= _NO_PERMANENT):
+    of_spells = found.head == "spell" and found.what.types and found.what.types <= _NO_PERMANENT
+    if found.head != "source" and not of_spells:
         raise NotRead("what deals damage")
     return found.what
 
