@@ -26,7 +26,7 @@ Says = tuple[Any, ...]
 
 
 def prevented(words: Words) -> Says:
-    """Read "prevent all combat damage that would be dealt to ~", "... by enchanted creature", "... during your turn"."""
+    """Read "prevent all combat damage that would be dealt to ~", "... by enchanted creature during your turn"."""
     words.take("prevent")
     noncombat = bool(words.has("all noncombat damage"))
     combat = not noncombat and what_damage(words)
