@@ -49,7 +49,7 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
         case "X":
             return now.number("value_of_x", by.obj.index) if by.x is None else by.x
         case DoneThisWay():
-            return _so_many_done(now, number, by) * number.times
+            return _so_many_done(now, number, by) * number.times + number.more
         case ValueOfMilled() | LifeLostThisWay() | ResultOfRoll() | ValueOfRevealed():
             return _of_what_was_done(now, number, by)
         case AmountSpent() if isinstance(by.obj.ability, Triggered):

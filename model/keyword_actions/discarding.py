@@ -173,12 +173,14 @@ def _discards(
     fits = cards_that_fit(now, effect.what, player, when)
     held = now.number("other_cards_in_hand", player)
     if by.chosen is not None and not effect.at_random:
-        cards, unnamed = as_told(now, effect.what, by, player, fits, number)
-    elif all_of(effect.what == ANYTHING, held + len(fits) <= number) is True:
+        cards, unnamed = as_told(now, effect.what, by, player, fits, number, up_to=effect.up_to)
+    elif all_of(effect.what == ANYTHING, not effect.up_to, held + len(fits) <= number) is True:
         cards, unnamed = fits, held
     else:
         fitting = unnamed_that_fit(now, player, effect.what, by.source, Zone.HAND)
-        now, cards, unnamed = left_open(now, _what_is_discarded(now, effect, by, player), fits, fitting, number)
+        most = len(fits) + (fitting if isinstance(fitting, int) else fitting.high)
+        what_for, number = _what_is_discarded(now, effect, by, player), min(number, most) if effect.up_to else number
+        now, cards, unnamed = left_open(now, what_for, fits, fitting, number, up_to=effect.up_to)
     by.has_done("discarded", now, cards, if_then_else(when, unnamed, 0))
     now, seen = _discarded_together(now, player, cards, unnamed, when, cause=by.controller)
     by.discarded.extend(seen)
@@ -239,7 +241,15 @@ def cards_that_fit(now: State, what: Those, player: Player, when: Formula) -> Af
 
 
 def as_told(
-    now: State, what: Those, by: Resolution, player: Player, there: Affected, number: int, does: str = "discards"
+    now: State,
+    what: Those,
+    by: Resolution,
+    player: Player,
+    there: Affected,
+    number: int,
+    does: str = "discards",
+    *,
+    up_to: bool = False,
 ) -> tuple[Affected, Number]:
     """Return which cards a story says that leave a hand, and how many of those that it does not name.
 
@@ -251,7 +261,7 @@ def as_told(
     told = [(card, held) for card, held in there if card in first]
     unnamed = sum(1 for card in first if is_unnamed(card))
     named, others = count(*(held for _, held in there)), now.number("other_cards_in_hand", player)
-    least = named + if_then_else(any_card_is(now, what, player), others, 0)
+    least = 0 if up_to else named + if_then_else(any_card_is(now, what, player), others, 0)
     asked = [if_then_else(most < number, most, number) for most in (least, named + others)]
     if all_of(asked[0] <= len(told) + unnamed, asked[1] >= len(told) + unnamed) is False:
         who, can = now.game.players[player], ", ".join(card.label for card, _ in there) or "nothing"
@@ -259,15 +269,18 @@ def as_told(
     return told, unnamed
 
 
-def left_open(now: State, what_for: str, there: Affected, held: Number, number: int) -> tuple[State, Affected, Number]:
+def left_open(
+    now: State, what_for: str, there: Affected, held: Number, number: int, *, up_to: bool = False
+) -> tuple[State, Affected, Number]:
     """Leave open which cards leave a hand: "nothing" stands for one of those ``held`` that nobody names."""
-    of = Range(0, len(now.game.objects), ("nothing", *(obj.label for obj in now.game.objects)))
+    labels = ("nothing", *(obj.label for obj in now.game.objects), *(("no other card",) if up_to else ()))
+    of, no_more = Range(0, len(labels) - 1, labels), [(len(labels) - 1, True)] if up_to else []
     taken: dict[Object, Formula] = {}
     unnamed: Number = 0
     for _ in range(number):
         options = [(1 + card.index, all_of(is_held, no(taken.get(card, False)))) for card, is_held in there]
         maybe = held > unnamed
-        now, chosen = choose(now, what_for, [(0, maybe), *options], of)
+        now, chosen = choose(now, what_for, [(0, maybe), *options, *no_more], of)
         unnamed = unnamed + if_then_else(all_of(chosen == 0, maybe), 1, 0)
         for card, is_held in there:
             taken[card] = any_of(taken.get(card, False), all_of(is_held, chosen == 1 + card.index))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.text.abilities import Effect
 from model.text.descriptions import ANYTHING
-from model.text.instructions.affected import CardsTheyHeld, HalfTheirLife, LifeLostThisWay, Number, Players
+from model.text.instructions.affected import CardsTheyHeld, DoneThisWay, HalfTheirLife, LifeLostThisWay, Number, Players
 from model.text.instructions.counters_and_doubling import (
     ARMIES,
     Adapt,
@@ -24,7 +24,7 @@ from model.text.instructions.draws_life_damage_counters import (
     WinGame,
 )
 from model.text.instructions.libraries.looking import LookAtHand, LookAtTop, Scry, Surveil
-from model.text.instructions.libraries.searching import Shuffle
+from model.text.instructions.libraries.searching import ALL, Shuffle
 from model.text.instructions.libraries.top_cards import Manifest, ManifestDread, Mill
 from model.text.instructions.turns import SKIPPED, EndTurn, SkipNext, TakeExtraTurns
 from model.vocabulary import Zone
@@ -52,6 +52,8 @@ def draw(words: Words, said: Said) -> tuple[Effect, ...]:
     if said.held == (said.who, said.begun) and words.has("that many cards"):
         more = words.has(*_MORE)
         return (DrawCards(CardsTheyHeld(_MORE[more] if more else 0), said.who),)
+    if said.discarded == said.begun and said.who == "you" and words.has("that many cards"):
+        return (DrawCards(DoneThisWay("discarded", more=_MORE.get(words.has(*_MORE), 0))),)
     how_many = 1 if words.has("an additional") else amount_or_x(words, said)
     words.take("cards", "card")
     with said.counting_for(said.who):
@@ -120,7 +122,10 @@ def _life(words: Words, said: Said) -> Number:
 
 @verb("discard", "discards")
 def discard(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Discard: "discard a card", "target player discards two cards at random", "discard your hand"."""
+    """Discard: "discard a card", "target player discards two cards at random", "discard your hand".
+
+    Or as many as one likes: "discard up to two cards", "discard any number of land cards".
+    """
     if words.has("all the cards in", "all cards from", "all the cards from"):
         words.take("your hand", "their hand")
         said.held = said.who, said.begun
@@ -128,11 +133,23 @@ def discard(words: Words, said: Said) -> tuple[Effect, ...]:
     if words.has("your hand", "their hand"):
         said.held = said.who, said.begun
         return (DiscardHands(said.who),)
+    if liked := words.has("up to", "any number of"):
+        return (_discards_as_liked(words, said, all_of_them=liked != "up to"),)
     how_many = amount(words, said)
     found = noun(words)
     if found.head != "card":
         words.fail("card")
     return (DiscardCards(how_many, said.who, found.what or ANYTHING, at_random=bool(words.has("at random"))),)
+
+
+def _discards_as_liked(words: Words, said: Said, *, all_of_them: bool) -> DiscardCards:
+    """Take how many cards are discarded at most. Raises ``NotRead`` for what another discards, or may."""
+    most = ALL if all_of_them else amount(words, said)
+    found = noun(words)
+    if found.head != "card" or said.who != "you" or said.may or not isinstance(most, int):
+        raise NotRead("who discards how many of what")
+    said.discarded = said.begun
+    return DiscardCards(most, what=found.what or ANYTHING, up_to=True)
 
 
 @verb("look")

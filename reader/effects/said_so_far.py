@@ -73,8 +73,8 @@ class Said:
     player, or each opponent.
     ``revealed``: a card of the top was, and nothing else was spoken of since.
     ``counting``: to whom it is done what is counted of, if not to you.
-    ``held``: whose whole hand has gone, and in which sentence. ``buried``: the object itself is an Aura whose host has
-    died, and lies in the graveyard (CR 400.7f).
+    ``held``: whose whole hand has gone, and in which sentence; ``discarded``: in which as many cards as was liked.
+    ``buried``: the object itself is an Aura whose host has died, and lies in the graveyard (CR 400.7f).
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -111,6 +111,7 @@ class Said:
     revealed: bool = False
     counting: Players | None = None
     held: tuple[Players, int] | None = None
+    discarded: int | None = None
     buried: bool = False
 
     def copied(self) -> Said:

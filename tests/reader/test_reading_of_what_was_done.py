@@ -35,6 +35,10 @@ CREATURES = those("creature")
             (DiscardHands("each player"), DrawCards(DoneThisWay("discarded"))),
         ),
         (
+            "Discard up to two cards, then draw that many cards plus one.",
+            (DiscardCards(2, up_to=True), DrawCards(DoneThisWay("discarded", more=1))),
+        ),
+        (
             "Discard two cards. For each land card discarded this way, create two 1/1 green Elf creature tokens.",
             (
                 DiscardCards(2),
@@ -58,6 +62,7 @@ def test_as_many_as_something_was_done_to(text: str, expected: tuple[Effect, ...
         "You may pay {2}. If you do, destroy all creatures. Draw a card for each creature destroyed this way.",
         f"{ALL} For each creature destroyed this way, its controller draws a card.",
         f"{ALL} For each creature destroyed this way, tap target creature.",
+        "Discard a card, then draw that many cards.",
     ],
 )
 def test_what_was_not_done_for_certain_or_once_is_not_counted(text: str) -> None:

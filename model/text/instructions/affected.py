@@ -67,14 +67,15 @@ Done: TypeAlias = Literal["destroyed", "discarded", "exiled", "milled", "returne
 
 @dataclass(frozen=True)
 class DoneThisWay:
-    """As many as there are objects of a description to which the spell or ability has done that until then, so often.
+    """As many as there are objects of a description to which the spell or ability has done that until then.
 
-    What each was before that counts (CR 608.2c, 608.2h).
+    So many ``times``, and so many ``more``. What each was before that counts (CR 608.2c, 608.2h).
     """
 
     done: Done
     what: Those = ANYTHING
     times: int = 1
+    more: int = 0
 
 
 @dataclass(frozen=True)

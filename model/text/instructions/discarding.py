@@ -12,8 +12,8 @@ from model.value_dataclasses import dataclass
 class DiscardCards(Instruction):
     """Each of these players discards that many cards of a description, or as many as there are (CR 701.9a).
 
-    Each chooses which, if not the controller does of a hand that is revealed, ``chosen_by_you``, or chance does:
-    ``at_random`` (CR 701.9b).
+    Or fewer, as each likes: ``up_to``. Each chooses which, if not the controller does of a hand that is revealed,
+    ``chosen_by_you``, or chance does: ``at_random`` (CR 701.9b).
     """
 
     number: Number = 1
@@ -21,6 +21,7 @@ class DiscardCards(Instruction):
     what: Those = ANYTHING
     chosen_by_you: bool = False
     at_random: bool = False
+    up_to: bool = False
 
 
 @dataclass(frozen=True)
