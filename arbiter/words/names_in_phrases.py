@@ -7,8 +7,9 @@ space, comma, bracket, or word of any form; :func:`arbiter.set_apart_characters.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from arbiter.set_apart_characters import apart
 from model.cards import halves_of, known_cards
@@ -24,20 +25,39 @@ COPY = " copy"
 _EDGE = re.compile(r"(?<![\w=-])|(?![\w=-])")
 """Matches where a word begins or ends, and beside what is no letter."""
 
-Names = tuple[tuple[int, ...], frozenset[str]]
-"""Names in small letters, and how long they are, the longest first."""
+BEGINNING = 3
+"""By how many characters names are looked up that may stand somewhere."""
+
+
+class Names(NamedTuple):
+    """Names in small letters, and the lengths of those that begin so, the longest first; those of short ones by ""."""
+
+    every: frozenset[str]
+    lengths: Mapping[str, tuple[int, ...]]
+
+    def ends(self, text: str, start: int) -> Iterator[int]:
+        """Return where a name ends that begins in a text there, the longest first."""
+        lengths = self.lengths.get(text[start : start + BEGINNING], ()) + self.lengths.get("", ())
+        return (start + n for n in lengths if text[start : start + n] in self.every)
+
+    def also(self, names: frozenset[str]) -> Names:
+        """Return these names, and others in small letters."""
+        new, lengths = names - self.every, dict(self.lengths)
+        for name in new:
+            begin = name[:BEGINNING] if len(name) >= BEGINNING else ""
+            lengths[begin] = tuple(sorted({*lengths.get(begin, ()), len(name)}, reverse=True))
+        return Names(self.every | new, lengths) if new else self
 
 
 def set_apart(game: Game, text: str) -> str:
     """Return a text with names of cards set apart: the longest that begins first, known or of the game's objects."""
-    lengths, names = _names_in(game)
+    names = _names_in(game)
     small = _small(text)
     done: list[str] = []
     taken = 0
     for start in (edge.start() for edge in _EDGE.finditer(text)):
         if start >= taken:
-            ends = (start + n for n in lengths if small[start : start + n] in names)
-            end = next((end for end in ends if _EDGE.match(text, end)), start)
+            end = next((end for end in names.ends(small, start) if _EDGE.match(text, end)), start)
             done += text[taken:start], apart(text[start:end])
             taken = end
     return "".join((*done, text[taken:]))
@@ -49,8 +69,7 @@ def as_casting(game: Game, text: str, verbs: Collection[str]) -> str:
     if who is None or text.split()[len(who.split())].lower() in verbs:
         return text
     said = text[len(who) + 1 :]
-    lengths, names = _names_in(game)
-    named = next((n for n in lengths if _small(said[:n]) in names and _AS_A_VERB.match(said, n)), 0)
+    named = next((n for n in _names_in(game).ends(_small(said), 0) if _AS_A_VERB.match(said, n)), 0)
     verb = _AS_A_VERB.match(said, named)
     if not named or verb is None:
         return text
@@ -73,7 +92,7 @@ def names_of(obj: Object) -> frozenset[str]:
 def is_name_of(obj: Object, name: str) -> bool:
     """Return whether a card or token is called so on one of its faces, in small letters or not."""
     on_faces = tuple(face.name for face in obj.card.faces)
-    return _small(name) in _in_small_letters(called_by(on_faces, obj.token))[1]
+    return _small(name) in _in_small_letters(called_by(on_faces, obj.token))
 
 
 def short_name(name: str) -> str:
@@ -93,15 +112,22 @@ def called_by(on_faces: tuple[str, ...], token: bool = False) -> frozenset[str]:
     return frozenset(names | {f"{one}{kind}" for one in names for kind in (TOKEN, COPY)})
 
 
-@lru_cache(maxsize=10)
 def _names_in(game: Game) -> Names:
-    return _in_small_letters(frozenset(known_cards()).union(*map(names_of, game.cards)))
+    return game.memo_of_cards("names", _with_names_of)
+
+
+def _with_names_of(game: Game) -> Names:
+    return _known_names().also(frozenset().union(*(_in_small_letters(names_of(obj)) for obj in game.cards)))
+
+
+@cache
+def _known_names() -> Names:
+    return Names(frozenset(), {}).also(_in_small_letters(frozenset(known_cards())))
 
 
 @lru_cache(maxsize=1000)
-def _in_small_letters(names: frozenset[str]) -> Names:
-    small = frozenset(map(_small, names))
-    return tuple(sorted({len(name) for name in small}, reverse=True)), small
+def _in_small_letters(names: frozenset[str]) -> frozenset[str]:
+    return frozenset(map(_small, names))
 
 
 def _small(text: str) -> str:

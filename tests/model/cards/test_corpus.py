@@ -79,7 +79,8 @@ def test_every_rule_is_the_only_reason_in_some_case(rule: Rule) -> None:
 
 @of_all(rules(), name_of_rule)
 def test_without_a_rule_some_case_has_another_answer(rule: Rule) -> None:
-    assert any(turned_steps(path, rule) for path in sorted(FILES, key=lambda p: rule.name not in mentioned(p)))
+    likely_first = sorted(FILES, key=lambda path: rule.name not in mentioned(path))
+    assert any(turned_steps(path, rule, as_it_says=True) for path in likely_first)
 
 
 @cache
