@@ -22,7 +22,7 @@ from model.game.state import State
 from model.keyword_actions.becoming import WORDS_TO_REPLACE
 from model.keyword_actions.carrying_out_effects import choosable, effects_of
 from model.keyword_actions.libraries.looking import PLACES
-from model.keyword_actions.optional_choices import left_to_players, options_of
+from model.keyword_actions.optional_choices import last_choice_to, left_to_players, options_of
 from model.keyword_actions.resolving_object import Resolution
 from model.objects.printed_on_its_card import is_aura_card, is_card_of
 from model.objects.targeting.chosen import is_asked
@@ -258,22 +258,29 @@ def _puts(place: str) -> Callable[[State, Parts], tuple[State, Event]]:
     return means
 
 
-def _what_lets_choose(now: State, parts: Parts) -> Object:
+def _what_lets_choose(now: State, parts: Parts, able: Callable[[Object], bool] = lambda o: True) -> Object:
     """Return the spell or permanent for which something is chosen: of an ability that is named, its source."""
-    by = object_named(now, parts["for"])
+    by = object_named(now, parts["for"], able=able)
     return by if by.source is None else by.source
 
 
 def _chooses_to(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
     def means(now: State, parts: Parts) -> tuple[State, Event]:
-        by, said = _what_lets_choose(now, parts), plain(parts["action"]).lower()
+        player, said = the_player(now, parts), plain(parts["action"]).lower()
+        by = _what_lets_choose(now, parts, lambda o: _is_left_to(now, player, o))
         left = left_to_players(now, by)
         meant = [action for action in left if action.lower() == said] or [one for one in left if _speaks_of(one, said)]
         if len(meant) != 1:
             raise CaseError(unknown(f"choice that {by} leaves", said, left))
-        return now, ChoosesTo(the_player(now, parts), meant[0], does, by)
+        return now, ChoosesTo(player, meant[0], does, by)
 
     return means
+
+
+def _is_left_to(now: State, player: Player, by: Object) -> bool:
+    """Return whether it is open what a player chooses to do for an object, or for the one whose ability it is."""
+    source = by.source or by
+    return any(last_choice_to(now, player, action, source) is not None for action in left_to_players(now, source))
 
 
 def _speaks_of(action: str, said: str) -> bool:

@@ -27,7 +27,7 @@ from model.keyword_actions.affected import (
 from model.keyword_actions.libraries.bottom_of_library import lowered, put_on_the_bottom
 from model.keyword_actions.optional_choices import PUTS_ON_THE_BOTTOM
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
-from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.back_faces_and_copies import as_worded, with_back_face_up
 from model.objects.characteristics import has_type, is_named
 from model.objects.matching import matches
@@ -87,10 +87,25 @@ def _put(now: State, effect: Put, by: Resolution) -> State:
     for obj, when in affected:
         whose = by.controller if effect.yours else obj.owner
         how: dict[str, Any] = {"tapped": effect.tapped, "attacking": whom, "counter": effect.counter}
-        now = enter_by_effect(now, obj, whose, at_once, **how, when=when)
+        now = _entered(now, obj, whose, at_once, **how, transformed=effect.transformed, when=when)
     by.entered[:] = affected
     by.has_done("returned", before, [(obj, all_of(when, now.on_battlefield(obj))) for obj, when in affected])
     return all_entered(now, at_once.entered)
+
+
+def _entered(
+    now: State, obj: Object, player: Number, at_once: AtOnce, *, transformed: bool, when: Formula, **how: Any
+) -> State:
+    """Put a card onto the battlefield, ``transformed`` with its back face up, if it has one (CR 712.14a)."""
+    if not transformed:
+        return enter_by_effect(now, obj, player, at_once, **how, when=when)
+    if not _has_a_back(now, obj):
+        return now
+    return enter_battlefield(now, obj, player, form=with_back_face_up(obj), at_once=at_once, **how, when=when)
+
+
+def _has_a_back(now: State, obj: Object) -> bool:
+    return not obj.token and enters_transformed(now, obj)
 
 
 def _put_below(now: State, affected: Affected) -> State:
@@ -214,15 +229,13 @@ def _exile_and_return(now: State, effect: ExileAndReturn, by: Resolution) -> Sta
     at_once = AtOnce(now)
     for (obj, can), (_, when) in zip(back, affected, strict=True):
         whose, there = by.controller if effect.yours else obj.owner, all_of(when, can, now.zone(obj) == Zone.EXILE)
-        if effect.transformed:
-            now = enter_battlefield(now, obj, whose, form=with_back_face_up(obj), at_once=at_once, when=there)
-        else:
-            now = enter_by_effect(now, obj, whose, at_once, tapped=effect.tapped, counter=effect.counter, when=there)
+        how: dict[str, Any] = {"tapped": effect.tapped, "counter": effect.counter}
+        now = _entered(now, obj, whose, at_once, **how, transformed=effect.transformed, when=there)
     return all_entered(now, at_once.entered)
 
 
 def _can_return(now: State, obj: Object, effect: ExileAndReturn) -> Formula:
-    return not obj.token and (not effect.transformed or enters_transformed(now, obj))
+    return not obj.token and (not effect.transformed or _has_a_back(now, obj))
 
 
 def _exiled_if_it_leaves(now: State, effect: ExiledIfItLeaves, by: Resolution) -> State:

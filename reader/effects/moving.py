@@ -154,9 +154,9 @@ def return_(words: Words, said: Said) -> tuple[Effect, ...]:
     if of == "this" and words.has("from your graveyard"):
         return (replace(_to_hand_or_battlefield(words, "this"), origin=Zone.GRAVEYARD),)
     if of == said.died and words.has("to the battlefield"):
-        tapped = bool(words.has("tapped"))
+        how = _tapped_or_transformed(words)
         yours = words.take("under its owner's control", "under your control") == "under your control"
-        return (Put(of, Zone.BATTLEFIELD, tapped=tapped, yours=yours, counter=_with_a_counter(words)),)
+        return (replace(how, of=of, yours=yours, counter=_with_a_counter(words)),)
     return words.fail("to where")
 
 
@@ -198,15 +198,21 @@ def return_a_card(words: Words, said: Said) -> tuple[Effect, ...]:
     return (replace(_to_hand_or_battlefield(words, chosen), origin=Zone.GRAVEYARD),)
 
 
+def _tapped_or_transformed(words: Words) -> Put:
+    """Take how it is put onto the battlefield: "tapped", "transformed", "tapped and transformed", or neither."""
+    how = words.has("tapped and transformed", "tapped", "transformed")
+    return Put("this", Zone.BATTLEFIELD, tapped="tapped" in how, transformed="transformed" in how)
+
+
 def _to_hand_or_battlefield(words: Words, of: Objects) -> Put:
     """Take where cards of one's own graveyard are returned to: to hand, or to the battlefield, perhaps tapped.
 
-    Or "to the battlefield with a finality counter on it".
+    Or "to the battlefield transformed", "to the battlefield with a finality counter on it".
     """
     if words.has("to your hand"):
         return Put(of, Zone.HAND)
     words.take("to the battlefield")
-    return Put(of, Zone.BATTLEFIELD, tapped=bool(words.has("tapped")), counter=_with_a_counter(words))
+    return replace(_tapped_or_transformed(words), of=of, counter=_with_a_counter(words))
 
 
 def _onto_battlefield(words: Words, said: Said, of: Objects, where: str) -> Put:
@@ -218,8 +224,13 @@ def _onto_battlefield(words: Words, said: Said, of: Objects, where: str) -> Put:
 
 @verb("put")
 def put_from_graveyard(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Put cards of graveyards elsewhere: "put target creature card from a graveyard onto the battlefield ..."."""
+    """Put cards of graveyards elsewhere: "put target creature card from a graveyard onto the battlefield ...".
+
+    Or the card itself: "put ~ from your graveyard onto the battlefield transformed".
+    """
     of = objects(words, said)
+    if of == "this" and words.has("from your graveyard onto the battlefield"):
+        return (replace(_tapped_or_transformed(words), origin=Zone.GRAVEYARD),)
     aimed = said.targets[-1] if said.targets and of in ("target", "second target") else None
     if aimed is None or aimed.zone is not Zone.GRAVEYARD:
         raise NotRead("no card in a graveyard")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from model.text.abilities import Effect, Spell, Triggered
+from model.text.abilities import Activated, Effect, Spell, Triggered
 from model.text.continuous import MakesUntil
 from model.text.descriptions import those
 from model.text.instructions.affected import Chosen
@@ -64,6 +64,23 @@ def test_its_owner_chooses_the_top_or_the_bottom(text: str) -> None:
     (ability,) = card(text, "Artifact" if "When" in text else "Instant").card.abilities
     assert isinstance(ability, Spell | Triggered)
     assert ability.effects[-1] == PutOnTopOrBottom("target")
+
+
+@pytest.mark.parametrize(
+    ("text", "how"),
+    [
+        ("When ~ dies, return it to the battlefield tapped and transformed under its owner's control.", (True, False)),
+        ("When ~ dies, return it to the battlefield transformed under your control.", (False, True)),
+        ("{3}: Put ~ from your graveyard onto the battlefield transformed.", (False, False)),
+        ("{3}: Return ~ from your graveyard to the battlefield transformed.", (False, False)),
+    ],
+)
+def test_a_card_is_put_onto_the_battlefield_transformed(text: str, how: tuple[bool, bool]) -> None:
+    (ability,) = card(text, "Creature — Bear").card.abilities
+    assert isinstance(ability, Activated | Triggered)
+    tapped, yours = how
+    there = Put("this", Zone.BATTLEFIELD, Zone.GRAVEYARD, tapped, yours=yours, transformed=True)
+    assert ability.effects == (there,)
 
 
 def test_a_second_target_is_made_something_of_its_own() -> None:

@@ -17,7 +17,8 @@ class Put(Instruction):
 
     Onto the battlefield ``tapped``, or ``attacking`` (CR 508.4), if so stated: whom one chooses, or that player. And
     under their owners' control, if not under ``yours`` (CR 110.2a). Each enters with a ``counter`` of that kind, if one
-    is named (CR 122.6). Into a library on top of it, so many cards ``from_top``, or on the ``bottom``.
+    is named (CR 122.6). ``transformed``: with its back face up; what has none stays where it is (CR 712.14a). Into a
+    library on top of it, so many cards ``from_top``, or on the ``bottom``.
     """
 
     of: Objects
@@ -29,6 +30,7 @@ class Put(Instruction):
     counter: str = ""
     bottom: bool = False
     from_top: int = 1
+    transformed: bool = False
 
 
 @dataclass(frozen=True)
