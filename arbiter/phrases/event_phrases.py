@@ -91,7 +91,9 @@ def _may_discard(effect: object) -> bool:
 
 
 def _begins(now: State, parts: Parts) -> tuple[State, Event]:
-    return now, BeginsToResolve(the_object(now, parts, Zone.STACK))
+    obj = the_object(now, parts, Zone.STACK)
+    now, chosen = meanwhile_chosen(now, parts, resolving(now, obj))
+    return now, BeginsToResolve(obj, *chosen)
 
 
 def _finishes(now: State, parts: Parts) -> tuple[State, Event]:
@@ -314,7 +316,7 @@ ANYWHERE = tuple(zone for zone in Zone if zone is not Zone.NOWHERE)
 EVENTS: tuple[Form[Event], ...] = (
     Form("{player} pays for {object}[ choosing {objects}]", _pays),
     Form("{player} does not pay for {object}", _does_not_pay),
-    Form("{object} begins to resolve", _begins),
+    Form("{object} begins to resolve[ choosing {objects}]", _begins),
     Form("{object} finishes resolving[ choosing {objects}]", _finishes),
     Form(
         "{object} resolves[ for {player}][ targeting {target}][ choosing {objects}][ discarding {discarded}]", _resolves

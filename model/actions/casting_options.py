@@ -8,8 +8,10 @@ from itertools import combinations
 from model.actions.actions import told_by
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, any_of
+from model.keyword_actions.carrying_out_effects import cards_offered
+from model.logic.formulas import Formula, all_of, any_of
 from model.objects.printed_on_its_card import all_said_on, said_on
+from model.objects.zones.what_is_resolving import is_resolving
 from model.text.abilities import Modal
 from model.text.costs.cost import Cost, cost
 from model.text.instructions.libraries.top_cards import OfferThisCard
@@ -77,6 +79,19 @@ def is_offered_in_its_own_way(now: State, card: Object) -> Formula:
         if obj.source is card and obj.ability is not None and not set(in_its_own_way).isdisjoint(obj.ability.effects)
     )
     return any_of(*(now.on_top_of_stack(obj) for obj in offering))
+
+
+def is_offered_for_its_cost(now: State, card: Object) -> Formula:
+    """Return whether what is resolving offers the card for what it costs, and not without paying (CR 608.2g)."""
+    if now.is_offered(card) is False:
+        return False
+    offers = ((o, so) for o in now.game.objects for so, offer in cards_offered(now, o) if offer.paid)
+    return any_of(*(all_of(is_resolving(now, o), so) for o, so in offers))
+
+
+def is_offered_at_a_cost(now: State, card: Object) -> Formula:
+    """Return whether what is resolving offers the card for a cost: its own, or one that it has as it is offered."""
+    return any_of(is_offered_in_its_own_way(now, card), is_offered_for_its_cost(now, card))
 
 
 def optional_costs(card: Object) -> tuple[OptionalCost, ...]:

@@ -11,7 +11,7 @@ from model.text.entering_and_halves import EntersWith
 from model.text.instructions.draws_life_damage_counters import DealDamage, GainLife
 from model.text.instructions.libraries.top_cards import ExileTopCards, OfferTopCard
 from model.text.instructions.permanents import Destroy
-from model.text.instructions.zones import MayPlayExiled
+from model.text.instructions.zones import MayPlayCards
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import Flash
 from model.text.keywords.of_combat import Flying
@@ -49,14 +49,14 @@ CARDS = (
         "Light Up the Stage",
         "{2}{R}",
         "Sorcery",
-        spell(ExileTopCards(2), MayPlayExiled(Until.THEIR_NEXT_TURN_ENDS)),
+        spell(ExileTopCards(2), MayPlayCards(Until.THEIR_NEXT_TURN_ENDS)),
         AlternativeCost("spectacle", cost("{R}"), condition=AnOpponent(HasLostLife())),
     ),
     card(
         "Outpost Siege",
         "{3}{R}",
         "Enchantment",
-        when(StepBegins(Step.UPKEEP, Who.YOU), ExileTopCards(), MayPlayExiled(), mode="Khans"),
+        when(StepBegins(Step.UPKEEP, Who.YOU), ExileTopCards(), MayPlayCards(), mode="Khans"),
         when(Leaves(those("creature you control")), DealDamage(1), targets=(ANY_TARGET,), mode="Dragons"),
         modes=("Khans", "Dragons"),
     ),

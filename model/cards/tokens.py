@@ -22,7 +22,7 @@ from model.text.instructions.libraries.searching import Search
 from model.text.instructions.libraries.top_cards import ExileTopCards, Explore
 from model.text.instructions.permanents import Transform
 from model.text.instructions.tokens import CreateCopies, CreateTokens, Incubate
-from model.text.instructions.zones import MayPlayExiled
+from model.text.instructions.zones import MayPlayCards
 from model.text.replacement_effects import TokensInstead
 from model.text.restricted_mana import NO_NONARTIFACTS
 from model.text.target import Target
@@ -83,7 +83,7 @@ PREDEFINED = (
         "Junk Token",
         None,
         "Artifact — Junk",
-        activated(cost("", TAP, SACRIFICE_THIS), ExileTopCards(), MayPlayExiled(), timing="sorcery"),
+        activated(cost("", TAP, SACRIFICE_THIS), ExileTopCards(), MayPlayCards(), timing="sorcery"),
     ),
     card(
         "Lander Token",

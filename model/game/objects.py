@@ -13,7 +13,7 @@ from model.text.conditions.condition import Condition, conditions_in
 from model.text.continuous import Lasts, MakesUntil, OnObjects
 from model.text.descriptions import Those, descriptions_in
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.zones import MayPlayExiled
+from model.text.instructions.zones import MayPlayCards
 from model.text.keywords.of_casting import AdditionalCost
 from model.text.parts_by_layer import Gift, HasActivatedOf
 from model.text.restricted_mana import Restriction
@@ -77,7 +77,7 @@ class Object:
     @cached_property
     def lets_mana_pay_for_any(self) -> bool:
         """Whether the card may let a player spend mana on one card as though it were other mana (CR 609.4b)."""
-        return any(isinstance(one, MayPlayExiled) and one.mana for one in values_in(self.card.on_its_faces))
+        return any(isinstance(one, MayPlayCards) and one.mana for one in values_in(self.card.on_its_faces))
 
     @cached_property
     def makes_spells(self) -> bool:

@@ -105,7 +105,12 @@ def _coloured(card: Card, colours: frozenset[str] | None) -> Card:
 
 
 def _offer_cards(now: State, effect: OfferCards, by: Resolution) -> State:
-    """Offer cards to be cast, or a copy of each exiled one, which comes to be in exile (CR 608.2g, 707.12)."""
+    """Offer cards to be cast, or a copy of each exiled one, which comes to be in exile (CR 608.2g, 707.12).
+
+    Raises ``CannotHappen`` where it is not known what their mana value may be.
+    """
+    if effect.most is not None:
+        amount_of(now, effect.most, by)
     now, cards = objects_affected(now, effect.of, by, effect.origin)
     for card, when in cards:
         for player in now.game.everyone:

@@ -15,6 +15,7 @@ from model.objects.zones.last_known import is_that_source
 from model.text.instructions.affected import Done
 from model.text.instructions.compound import with_those_in
 from model.text.instructions.libraries.searching import Search
+from model.text.instructions.zones import OfferCards
 from model.value_dataclasses import dataclass
 from model.vocabulary import Player
 
@@ -103,9 +104,15 @@ class Resolution:
     def said(self) -> tuple[Object, ...]:
         """The objects that the story says are chosen, for whatever. Raises ``CannotHappen`` if it says nothing."""
         if self.chosen is None:
-            does = f"... pays for {self.obj}" if self.paid else f"{self.obj} resolves"
+            resolves = "begins to resolve" if self._offers else "resolves"
+            does = f"... pays for {self.obj}" if self.paid else f"{self.obj} {resolves}"
             raise CannotHappen(f'say what is chosen: "{does} choosing ...", or "{does} choosing nothing"')
         return self.chosen
+
+    @property
+    def _offers(self) -> bool:
+        done = (one for part in parts_of(self.obj) for one in with_those_in(part.effects))
+        return any(isinstance(one, OfferCards) for one in done)
 
     @property
     def told(self) -> tuple[Object, ...]:

@@ -47,7 +47,7 @@ from model.text.instructions.zones import (
     ExiledIfItLeaves,
     ExileGraveyards,
     ExileUntilThisLeaves,
-    MayPlayExiled,
+    MayPlayCards,
     Meld,
     Put,
     PutFromHand,
@@ -148,19 +148,28 @@ def _gone_to(now: State, those: Affected, zone: Zone) -> Affected:
 def has_exiled(now: State, by: Resolution, cards: Iterable[tuple[Object, Formula]]) -> State:
     """Note which cards have been exiled, each with when: for what is done later as that resolves (CR 608.2c).
 
-    And for other abilities of its source that speak of cards exiled with it, if that is there still and both are its
-    own: no ability that it is given is linked to them (CR 607.1, 607.2a, 607.5).
+    And for other abilities of its source that speak of cards exiled with it, if that is there still.
     """
     cards = list(cards)
     by.exiled.extend(cards)
+    return linked_to_its_source(now, by, cards)
+
+
+def linked_to_its_source(
+    now: State, by: Resolution, cards: list[tuple[Object, Formula]], *, others: bool = False
+) -> State:
+    """Note which cards have been exiled, each with when, for other abilities of the source that speak of them.
+
+    No ability that it is given is linked to its own (CR 607.1, 607.2a, 607.5). ``others``: as below.
+    """
     source = by.source
     if source is by.obj or not now.game.memo(("speaks of what it exiles", source), lambda g: _speaks_of_it(g, source)):
-        return noted_for_the_rest(now, by, cards)
+        return noted_for_the_rest(now, by, cards, others=others)
     own = by.obj.ability in now.game.copies.said_by(source) and by.source_is_there(now)
     for card, when in cards:
         linked = all_of(when, own, not card.token, now.zone(card) == Zone.EXILE)
         now = change(now, {Fact("exiled_with", card.index): source.index}, linked)
-    return noted_for_the_rest(now, by, cards)
+    return noted_for_the_rest(now, by, cards, others=others)
 
 
 def noted_for_the_rest(
@@ -184,11 +193,12 @@ def _speaks_of_it(game: Game, source: Object) -> bool:
     return speaks_of_what_it_exiled(said) or any(what.exiled_with for what in descriptions_in(said))
 
 
-def _may_play_exiled(now: State, effect: MayPlayExiled, by: Resolution) -> State:
-    """Let cards be played that were exiled and still are; a token is no card (CR 108.2b), nor is a copy of a spell."""
+def _may_play_cards(now: State, effect: MayPlayCards, by: Resolution) -> State:
+    """Let cards be played that are there; a token is no card (CR 108.2b), nor is a copy of a spell."""
     if effect.without_paying:
         now = now.set({}, now.game.casting_free())
-    for card, when in by.exiled:
+    now, cards = objects_affected(now, effect.of, by, effect.origin)
+    for card, when in cards:
         for player in now.game.everyone:
             may = card.owner == player if effect.by_owner else by.controller == player
             allowed: dict[Fact, Value] = {
@@ -198,7 +208,7 @@ def _may_play_exiled(now: State, effect: MayPlayExiled, by: Resolution) -> State
                 Fact("only_without_paying", card.index): effect.without_paying,
                 Fact("any_mana_pays", card.index): effect.mana,
             }
-            now = change(now, allowed, all_of(when, may, not card.token, now.zone(card) == Zone.EXILE))
+            now = change(now, allowed, all_of(when, may, not card.token))
     return now
 
 
@@ -373,7 +383,7 @@ DOES: dict[type, Does] = {
     Put: _put,
     PutOnTopOrBottom: _put_on_top_or_bottom,
     Exile: _exile,
-    MayPlayExiled: _may_play_exiled,
+    MayPlayCards: _may_play_cards,
     SetAside: _set_aside,
     ChooseExiled: _choose_exiled,
     ExileAndReturn: _exile_and_return,

@@ -125,14 +125,25 @@ def resolve(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -
     return finish_resolving(begin_resolving(now, obj), obj, chosen)
 
 
-def begin_resolving(now: State, obj: Object, *, left: bool = False) -> State:
-    """Let an object begin to resolve: nobody has priority meanwhile (CR 117.2e); what it offers may be ``left``."""
+def begin_resolving(
+    now: State,
+    obj: Object,
+    chosen: tuple[Object, ...] | None = None,
+    players_chosen: tuple[Player, ...] = (),
+    *,
+    left: bool = False,
+) -> State:
+    """Let an object begin to resolve: nobody has priority meanwhile (CR 117.2e); what it offers may be ``left``.
+
+    ``chosen`` is what is chosen before it lets a card be cast.
+    """
     now = now.set({Fact("resolving"): True, Fact("priority"): NOBODY, Fact("passes"): 0})
     if offers_play(obj):
         now = where(is_carried_out(now, obj), with_offer(now, obj, left=left), now)
     if offers_as_it_is_followed(obj):
         now = with_the_rest_to_follow(now, obj)
-        now = carried_out(now, Resolution(obj, now.controller(obj)), "to what is offered")
+        by = Resolution(obj, now.controller(obj), chosen=chosen, players_chosen=players_chosen)
+        now = carried_out(now, by, "to what is offered")
     for player, asked in payers(now, obj):
         now = change(now, {Fact("paying"): player}, asked)
     return with_the_counter_first(now, obj)

@@ -8,7 +8,7 @@ from itertools import product
 
 from model.actions.actions import CastSpell
 from model.actions.announced import base_cost, costs_chosen, is_announced
-from model.actions.casting_options import additional_costs, is_offered_in_its_own_way
+from model.actions.casting_options import additional_costs, is_offered_at_a_cost
 from model.game.game import Continuous
 from model.game.libraries import unused_name
 from model.game.state import State
@@ -208,7 +208,7 @@ def offers_without_paying(
     """Return what could let the player cast it without paying, each with when it does: that very card, or effects."""
     very_card = all_of(
         any_of(
-            all_of(now.is_offered(act.card), no(is_offered_in_its_own_way(now, act.card))),
+            all_of(now.is_offered(act.card), no(is_offered_at_a_cost(now, act.card))),
             now.holds("only_without_paying", act.card.index),
         ),
         now.number("may_play", act.card.index) == act.player,

@@ -17,7 +17,7 @@ from model.text.instructions.libraries.top_cards import Mill
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.rolling import RollDie
 from model.text.instructions.stack import ChangeTargets
-from model.text.instructions.zones import Exile, OfferCards, Put, PutFromHand
+from model.text.instructions.zones import Exile, MayPlayCards, OfferCards, Put, PutFromHand
 from model.text.target import Target
 from model.vocabulary import Zone
 from reader.effects.said_so_far import Said
@@ -114,7 +114,7 @@ def if_liked(effects: tuple[Effect, ...], action: str, whose: Players) -> tuple[
     effect = effects[0]
     if isinstance(effect, May):
         return effects
-    if isinstance(effect, PutFromHand | OfferCards) or (
+    if isinstance(effect, PutFromHand | OfferCards | MayPlayCards) or (
         isinstance(effect, Put | Exile) and getattr(effect.of, "up_to", False)
     ):
         return effects

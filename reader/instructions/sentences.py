@@ -175,7 +175,8 @@ def _not_read(sentence: Line, text: str, said: Said, before: list[Does]) -> Does
     for target in asked:
         said.takes(target)
     said.forgets()
-    said.they, said.exiled, said.exiles, said.among = None, "", True, None
+    said.they, said.exiled, said.exiles = None, "", True
+    said.among, said.milled_one = None, False
     note = once_resolved(sentence.said, *bound_of(text, spell=said.spell, before=(one.said for one in before)))
     if before and (done := noted_if_done(before[-1].effects, text, note)) is not None:
         before[-1] = Does(before[-1].said, done, False)

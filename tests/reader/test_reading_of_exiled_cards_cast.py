@@ -9,7 +9,7 @@ from model.text.descriptions import ANYTHING, Those, those
 from model.text.instructions.affected import Objects, Theirs
 from model.text.instructions.compound import IfSo
 from model.text.instructions.libraries.top_cards import ExileUntil, PutUncast
-from model.text.instructions.zones import Exile, OfferCards
+from model.text.instructions.zones import Exile, MayPlayCards, OfferCards
 from model.text.unread import Unread
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import says
@@ -176,3 +176,21 @@ def test_the_exiled_card_is_what_was_exiled_before_unless_something_else_is() ->
     )
     assert read == OfferCards(Those(exiled_with=True))
     assert isinstance(unread, Unread)
+
+
+def test_a_card_of_a_graveyard_may_be_played_for_a_time() -> None:
+    cast = MayPlayCards(only_cast=True, of="target", origin=Zone.GRAVEYARD)
+    milled = MayPlayCards(of="the milled card", origin=Zone.GRAVEYARD)
+    attacks = "Whenever Odd Bear attacks,"
+    assert done(f"{attacks} you may cast target sorcery card from your graveyard this turn.") == (cast,)
+    assert done(f"{attacks} mill a card. You may play that card this turn.")[-1] == milled
+
+
+def test_a_card_is_cast_for_what_it_costs() -> None:
+    text = "Whenever Odd Bear attacks, you may cast target sorcery card from your graveyard."
+    assert done(text) == (OfferCards("target", Zone.GRAVEYARD, paid=True),)
+
+
+def test_what_may_be_cast_for_a_time_is_not_offered_right_then() -> None:
+    text = f"until end of turn, you may cast a spell from among cards exiled with Odd Bear {FREELY}"
+    assert isinstance(done(f"Whenever Odd Bear attacks, {text}")[-1], Unread)

@@ -7,7 +7,7 @@ from model.text.counted import CountOf
 from model.text.descriptions import those
 from model.text.instructions.draws_life_damage_counters import LoseLife
 from model.text.instructions.libraries.top_cards import ExileTopCards
-from model.text.instructions.zones import ChooseExiled, Exile, ExileGraveyards, ExileUntilThisLeaves, MayPlayExiled
+from model.text.instructions.zones import ChooseExiled, Exile, ExileGraveyards, ExileUntilThisLeaves, MayPlayCards
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.unread import Unread
 from model.vocabulary import AnyMana, Until, Zone
@@ -47,38 +47,38 @@ def test_cards_are_exiled_from_the_top_of_libraries(text: str, exiles: ExileTopC
 @pytest.mark.parametrize(
     ("said", "may"),
     [
-        ("You may play that card this turn.", MayPlayExiled()),
-        ("Until end of turn, you may play it.", MayPlayExiled()),
+        ("You may play that card this turn.", MayPlayCards()),
+        ("Until end of turn, you may play it.", MayPlayCards()),
         (
             "You may cast the exiled card until the end of your next turn.",
-            MayPlayExiled(Until.THEIR_NEXT_TURN_ENDS, True),
+            MayPlayCards(Until.THEIR_NEXT_TURN_ENDS, True),
         ),
-        ("Until your next turn, you may play the exiled card.", MayPlayExiled(Until.THEIR_NEXT_TURN_BEGINS)),
-        ("Until your next end step, you may play it.", MayPlayExiled(Until.THEIR_NEXT_END_STEP_BEGINS)),
-        ("Until the beginning of your next upkeep, you may play it.", MayPlayExiled(Until.THEIR_NEXT_UPKEEP_BEGINS)),
-        ("You may play it for as long as it remains exiled.", MayPlayExiled(Until.IT_LEAVES_EXILE)),
+        ("Until your next turn, you may play the exiled card.", MayPlayCards(Until.THEIR_NEXT_TURN_BEGINS)),
+        ("Until your next end step, you may play it.", MayPlayCards(Until.THEIR_NEXT_END_STEP_BEGINS)),
+        ("Until the beginning of your next upkeep, you may play it.", MayPlayCards(Until.THEIR_NEXT_UPKEEP_BEGINS)),
+        ("You may play it for as long as it remains exiled.", MayPlayCards(Until.IT_LEAVES_EXILE)),
         (
             "For as long as it remains exiled, its owner may play it.",
-            MayPlayExiled(Until.IT_LEAVES_EXILE, by_owner=True),
+            MayPlayCards(Until.IT_LEAVES_EXILE, by_owner=True),
         ),
-        ("Until end of turn, you may play it without paying its mana cost.", MayPlayExiled(without_paying=True)),
-        (f"You may cast it this turn, and m{OF_ANY_TYPE}", MayPlayExiled(only_cast=True, mana=AnyMana.OF_ANY_TYPE)),
-        (f"You may play it this turn, and {OF_ANY_COLOUR}", MayPlayExiled(mana=AnyMana.OF_ANY_COLOUR)),
-        (f"You may play that card this turn. M{OF_ANY_TYPE}", MayPlayExiled(mana=AnyMana.OF_ANY_TYPE)),
+        ("Until end of turn, you may play it without paying its mana cost.", MayPlayCards(without_paying=True)),
+        (f"You may cast it this turn, and m{OF_ANY_TYPE}", MayPlayCards(only_cast=True, mana=AnyMana.OF_ANY_TYPE)),
+        (f"You may play it this turn, and {OF_ANY_COLOUR}", MayPlayCards(mana=AnyMana.OF_ANY_COLOUR)),
+        (f"You may play that card this turn. M{OF_ANY_TYPE}", MayPlayCards(mana=AnyMana.OF_ANY_TYPE)),
     ],
 )
-def test_an_exiled_card_may_be_played_for_as_long_as_it_is_said(said: str, may: MayPlayExiled) -> None:
+def test_an_exiled_card_may_be_played_for_as_long_as_it_is_said(said: str, may: MayPlayCards) -> None:
     assert does(TOP + said) == (ExileTopCards(), may)
 
 
 @pytest.mark.parametrize(
     ("said", "may"),
     [
-        ("You may play lands and cast spells from among those cards this turn.", MayPlayExiled()),
-        ("You may cast spells from among them this turn.", MayPlayExiled(only_cast=True)),
+        ("You may play lands and cast spells from among those cards this turn.", MayPlayCards()),
+        ("You may cast spells from among them this turn.", MayPlayCards(only_cast=True)),
     ],
 )
-def test_of_several_exiled_cards_all_may_be_played_or_only_cast(said: str, may: MayPlayExiled) -> None:
+def test_of_several_exiled_cards_all_may_be_played_or_only_cast(said: str, may: MayPlayCards) -> None:
     assert does("Exile the top two cards of your library. " + said) == (ExileTopCards(2), may)
 
 
@@ -106,13 +106,13 @@ def test_a_permanent_that_is_exiled_may_be_cast_meanwhile() -> None:
         "When ~ enters, exile target Bear until ~ leaves the battlefield. "
         "You may cast it for as long as it remains exiled."
     ).card.abilities
-    assert effects_in(found) == (ExileUntilThisLeaves(), MayPlayExiled(Until.IT_LEAVES_EXILE, only_cast=True))
+    assert effects_in(found) == (ExileUntilThisLeaves(), MayPlayCards(Until.IT_LEAVES_EXILE, only_cast=True))
 
 
 def test_a_card_is_meant_only_where_no_other_was_spoken_of_since() -> None:
     may = "You may play that card this turn."
-    assert does(ITS_TARGET + may) == (Exile("target"), MayPlayExiled())
-    assert does(ITS_TARGET + "You gain 1 life. " + may)[-1] == MayPlayExiled()
+    assert does(ITS_TARGET + may) == (Exile("target"), MayPlayCards())
+    assert does(ITS_TARGET + "You gain 1 life. " + may)[-1] == MayPlayCards()
     assert isinstance(does(ITS_TARGET + "Mill a card. " + may)[-1], Unread)
     assert isinstance(does(ITS_TARGET + "You gain 1 life. You may play it this turn.")[-1], Unread)
     assert isinstance(does("Draw a card. " + may)[-1], Unread)
@@ -128,7 +128,7 @@ def test_that_player_is_who_was_dealt_the_combat_damage() -> None:
         "Whenever ~ deals combat damage to a player, that player exiles the top nine cards of their library. "
         "You may play them this turn."
     ).card.abilities
-    assert found == Triggered(DealsCombatDamage(), (ExileTopCards(9, "who triggered it"), MayPlayExiled()))
+    assert found == Triggered(DealsCombatDamage(), (ExileTopCards(9, "who triggered it"), MayPlayCards()))
     assert isinstance(found, Triggered)
     assert found.concerns_players
 
@@ -138,7 +138,7 @@ def test_that_player_is_who_was_dealt_the_combat_damage() -> None:
     [
         (
             "Exile the top nine cards of your library, then choose one of them. This turn, you may play that card.",
-            (ExileTopCards(9), ChooseExiled(), MayPlayExiled()),
+            (ExileTopCards(9), ChooseExiled(), MayPlayCards()),
         ),
         (
             "Exile all cards from target opponent's graveyard. Choose a creature card exiled this way. "
@@ -146,7 +146,7 @@ def test_that_player_is_who_was_dealt_the_combat_damage() -> None:
             (
                 ExileGraveyards(),
                 ChooseExiled(those("creature")),
-                MayPlayExiled(Until.IT_LEAVES_EXILE, only_cast=True),
+                MayPlayCards(Until.IT_LEAVES_EXILE, only_cast=True),
             ),
         ),
     ],

@@ -9,7 +9,7 @@ from model.keyword_actions.affected import card_fits, players_affected
 from model.keyword_actions.libraries.bottom_of_library import put_on_the_bottom
 from model.keyword_actions.libraries.what_nobody_names import left_open
 from model.keyword_actions.resolving_object import Does, Resolution
-from model.keyword_actions.zones import has_exiled, noted_for_the_rest
+from model.keyword_actions.zones import linked_to_its_source, noted_for_the_rest
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.zones.putting import put, take_top
 from model.text.instructions.libraries.top_cards import ExileUntil, PutUncast
@@ -29,9 +29,10 @@ def _exiled_by(now: State, effect: ExileUntil, player: Player, by: Resolution, s
         what = "A card that nobody names is exiled, and may be what is looked for."
         now = left_open(now, player, what, by, unknown)
         now, tops = take_top(now, player, Zone.EXILE, all_of(goes_on, no(unknown)))
-        now = noted_for_the_rest(now, by, tops, others=True)
+        now = linked_to_its_source(now, by, tops, others=True)
         found = [(card, all_of(on_top, card_fits(now, effect.what, by, card, player))) for card, on_top in tops]
-        now = has_exiled(now, by, found)
+        by.exiled.extend(found)
+        now = noted_for_the_rest(now, by, found)
         searches = all_of(searches, no(unknown), no(any_of(*(is_it for _, is_it in found))))
     return now
 

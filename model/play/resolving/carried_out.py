@@ -39,7 +39,7 @@ def carried_out(now: State, by: Resolution, which: Which = "all") -> State:
     after = now
     for worded, when in as_worded(now, by.obj):
         after = where(when, _done(now, parts_of(worded), by, which), after)
-    if which != "to what is offered":
+    if which != "behind what is offered":
         refuse_what_is_left(now, by)
     return where(is_legal, as_it_is_chosen(after, before, by.obj, again), before)
 

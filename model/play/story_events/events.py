@@ -29,9 +29,12 @@ class Resolves:
 
 @dataclass(frozen=True)
 class BeginsToResolve:
-    """The topmost object of the stack begins to resolve."""
+    """The topmost object of the stack begins to resolve; ``chosen``: what is before it lets a card be cast."""
 
     obj: Object
+    chosen: tuple[Object, ...] | None = None
+    settles: Settled | None = None
+    players_chosen: tuple[Player, ...] = ()
 
 
 @dataclass(frozen=True)

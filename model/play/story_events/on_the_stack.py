@@ -49,7 +49,7 @@ from model.objects.zones.size_of_what_went_for_costs import asked_of_what_went, 
 from model.objects.zones.what_is_resolving import is_resolving
 from model.play.moves import begin_resolving, finish_resolving, with_targets_said
 from model.play.resolving.leaving_an_offered_card import may_be_left
-from model.play.resolving.offered_plays import offers_play
+from model.play.resolving.offered_plays import offers_as_it_is_followed, offers_play
 from model.play.resolving.unless_paid import may_be_paid, paid_by, payers, prices_of, resting_on_what_could_pay
 from model.play.story_events.choices import Chooses, ChoosesModes, ChoosesTo, PutsCard, Targets
 from model.play.story_events.choices_carried_out import chosen_so
@@ -114,7 +114,7 @@ def _goes_on(now: State, before: State) -> State:
 
 def _resolved(now: State, event: Resolves) -> State:
     obj = event.obj
-    begun = begin_resolving(_on_top(now, obj, "resolve"), obj, left=event.chosen == ())
+    begun = begin_resolving(_on_top(now, obj, "resolve"), obj, event.chosen, left=event.chosen == ())
     if offers_play(obj) and event.chosen != ():
         raise CannotHappen(
             f"{obj} offers a play: let it begin to resolve, play the card or not, and let it finish "
@@ -170,7 +170,10 @@ def _asked_for(event: Resolves | GoesOnStack) -> tuple[Asked, ...]:
 def _begins_to_resolve(now: State, event: BeginsToResolve) -> State:
     if now.resolving is not False:
         raise CannotHappen(f"{event.obj} can't begin to resolve: something else is resolving")
-    return begin_resolving(_on_top(now, event.obj, "begin to resolve"), event.obj)
+    now = _on_top(now, event.obj, "begin to resolve")
+    if event.chosen is not None and not offers_as_it_is_followed(event.obj):
+        raise CannotHappen(f"nothing is chosen as {event.obj} begins to resolve")
+    return begin_resolving(now, event.obj, event.chosen, event.players_chosen)
 
 
 def _on_top(now: State, obj: Object, done: str) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.actions.actions import CastSpell
 from model.actions.announced import alternative, is_added, is_announced
-from model.actions.casting_options import WITHOUT_PAYING, is_offered_in_its_own_way
+from model.actions.casting_options import WITHOUT_PAYING, is_offered_for_its_cost, is_offered_in_its_own_way
 from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
@@ -119,5 +119,6 @@ def while_a_resolving_effect_offers_casting_it(now: State, act: CastSpell) -> Fo
     offered = all_of(now.is_offered(act.card), now.number("may_play", act.card.index) == act.player)
     way, in_its_way = alternative(act), is_offered_in_its_own_way(now, act.card)
     for_its_cost = way is not None and isinstance(way.condition, IsOffered) and now.zone(act.card) == way.origin
-    so = if_then_else(in_its_way, for_its_cost, act.way == WITHOUT_PAYING)
+    so = if_then_else(is_offered_for_its_cost(now, act.card), is_cast_from_hand(now, act), act.way == WITHOUT_PAYING)
+    so = if_then_else(in_its_way, for_its_cost, so)
     return all_of(offered, so)

@@ -63,9 +63,9 @@ class OfferCards(Instruction):
 
     Of a description ``cards``, and as a spell of a description ``what``, whose mana value is ``most`` or less, or
     ``just`` that, if so stated (CR 601.3e). ``many``: so many of them, one after another; ``None`` for any number.
-    ``lands``: it may be played if it is a land. ``exiled``: what is cast so is exiled instead of being put into a
-    graveyard (CR 614.1a). ``copied``: copies of them instead, in exile as well (CR 707.12). ``by_owner``: by who owns
-    the card.
+    ``paid``: it is cast for what it costs instead. ``lands``: it may be played if it is a land. ``exiled``: what is
+    cast so is exiled instead of being put into a graveyard (CR 614.1a). ``copied``: copies of them instead, in exile
+    as well (CR 707.12). ``by_owner``: by who owns the card.
     """
 
     of: Objects
@@ -75,6 +75,7 @@ class OfferCards(Instruction):
     most: Number | None = None
     just: bool = False
     many: int | None = 1
+    paid: bool = False
     lands: bool = False
     exiled: bool = False
     copied: bool = False
@@ -134,11 +135,12 @@ class ExileUntilThisLeaves(Instruction):
 
 
 @dataclass(frozen=True)
-class MayPlayExiled(Instruction):
+class MayPlayCards(Instruction):
     """The cards that the same spell or ability has exiled may be played until then: by the controller (CR 611.2a).
 
-    ``by_owner``: each by its owner instead; ``only_cast``: none is played as a land; ``without_paying``: they are cast
-    only so (CR 118.9a). ``mana``: as what mana may be spent to cast them (CR 609.4b).
+    Or cards ``of`` that kind, of another zone. ``by_owner``: each by its owner instead; ``only_cast``: none is played
+    as a land; ``without_paying``: they are cast only so (CR 118.9a). ``mana``: as what mana may be spent to cast them
+    (CR 609.4b).
     """
 
     until: Until = Until.THIS_TURN_ENDS
@@ -146,6 +148,8 @@ class MayPlayExiled(Instruction):
     by_owner: bool = False
     without_paying: bool = False
     mana: AnyMana = AnyMana.AS_IT_IS
+    of: Objects = "the exiled cards"
+    origin: Zone = Zone.EXILE
 
 
 @dataclass(frozen=True)

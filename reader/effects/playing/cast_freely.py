@@ -12,10 +12,10 @@ from model.text.instructions.affected import Number, Objects, Theirs
 from model.text.instructions.compound import IfSo, with_those_in
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife
 from model.text.instructions.libraries.top_cards import PutUncast
-from model.text.instructions.zones import Exile, OfferCards
-from model.vocabulary import Who, Zone
+from model.text.instructions.zones import Exile, MayPlayCards, OfferCards
+from model.vocabulary import Until, Who, Zone
 from reader.effects.amounts import equal_to, explained
-from reader.effects.playing.exiled_to_play import which_exiled
+from reader.effects.playing.exiled_to_play import FOR_A_TIME, which_exiled
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets import target
 from reader.effects.verb_register import verb
@@ -47,23 +47,54 @@ def cast_freely(words: Words, said: Said) -> tuple[Effect, ...]:
 
     Also "target sorcery card from your graveyard", "that card", "up to two spells from among them".
     """
-    if not said.may or said.who != "you":
-        raise NotRead("whether, or by whom, it is cast")
+    if not said.may or said.who != "you" or said.until:
+        raise NotRead("whether, by whom, or until when it is cast")
     offered = _target(words, said) if words.stands("target", "up to one target") else _card_or_spell(words, said)
-    words.take(*_FREELY)
+    if offered.origin is Zone.GRAVEYARD and (lasts := words.has(*FOR_A_TIME)):
+        return (_for_a_time(offered, FOR_A_TIME[lasts], only_cast=True),)
+    if not words.has(*_FREELY):
+        offered = _paid(offered)
     if offered.most == "X":
         offered = replace(offered, most=explained(words, said, "X"))
     return (_as_that_is(words, said, offered),)
 
 
+def _paid(offered: OfferCards) -> OfferCards:
+    """Return what is cast for what it costs. Raises ``NotRead`` for several: that may be so for longer."""
+    if offered.many != 1:
+        raise NotRead("until when they may be cast")
+    return replace(offered, paid=True)
+
+
 @verb("play")
 def play_freely(words: Words, said: Said) -> tuple[Effect, ...]:
     """Play a card: "you may play the exiled card without paying its mana cost"."""
-    if not said.may or said.who != "you":
-        raise NotRead("whether, or by whom, it is played")
+    if not said.may or said.who != "you" or said.until:
+        raise NotRead("whether, by whom, or until when it is played")
+    if (buried := _in_graveyard(words, said)) is not None:
+        return (_for_a_time(buried, FOR_A_TIME[words.take(*FOR_A_TIME)], only_cast=False),)
     of = which_exiled(said, meant_before=words.take("it", "that card", "the exiled card") != "the exiled card")
     words.take(_FREELY[0])
     return (OfferCards(of, lands=True),)
+
+
+def _in_graveyard(words: Words, said: Said) -> OfferCards | None:
+    """Take a card of a graveyard: one that is targeted, or that was or was milled by the sentence before."""
+    if words.stands("target"):
+        return _target(words, said)
+    targeted = said.targets and said.targets[0].zone is Zone.GRAVEYARD and len(said.targets) == 1
+    if said.it == "target" and targeted and said.targets[0].number == 1 and words.has("that card", "it"):
+        return OfferCards("target", Zone.GRAVEYARD)
+    if said.milled_one and not said.exiles and words.has("that card", "it"):
+        return OfferCards("the milled card", Zone.GRAVEYARD)
+    return None
+
+
+def _for_a_time(offered: OfferCards, until: Until, *, only_cast: bool) -> MayPlayCards:
+    """Return that a card of a graveyard may be played for a time. Raises ``NotRead`` for one of several."""
+    if offered != OfferCards(offered.of, Zone.GRAVEYARD) or isinstance(offered.of, Those | Theirs):
+        raise NotRead("which card")
+    return MayPlayCards(until, only_cast=only_cast, of=offered.of, origin=Zone.GRAVEYARD)
 
 
 def _target(words: Words, said: Said) -> OfferCards:
@@ -76,6 +107,8 @@ def _target(words: Words, said: Said) -> OfferCards:
 
 def _card_or_spell(words: Words, said: Said) -> OfferCards:
     """Take which card is cast, or as what spell one of some cards is. Raises ``NotRead``."""
+    if (buried := _in_graveyard(words, said)) is not None:
+        return buried
     if words.has("a card exiled with ~"):
         return OfferCards(Those(exiled_with=True))
     if words.has("one of them", "one of those cards"):

@@ -20,7 +20,7 @@ from model.text.instructions.zones import (
     Exile,
     ExileGraveyards,
     ExileUntilThisLeaves,
-    MayPlayExiled,
+    MayPlayCards,
     OfferCards,
 )
 from model.text.target import Target
@@ -112,7 +112,7 @@ _REMAINS = (
     r"for as long as (?:it|that card|each of them|(?:they|those cards|the exiled cards)(?= remain ))"
     r" remains? exiled"
 )
-_FOR = {
+FOR_A_TIME = {
     "this turn": Until.THIS_TURN_ENDS,
     "until end of turn": Until.THIS_TURN_ENDS,
     "until the end of your next turn": Until.THEIR_NEXT_TURN_ENDS,
@@ -123,7 +123,7 @@ _FOR = {
 }
 """For how long cards may be played, by how it is said."""
 
-_LASTS = rf"(?:{'|'.join(sorted(map(re.escape, _FOR), key=len, reverse=True))}|{_REMAINS})"
+_LASTS = rf"(?:{'|'.join(sorted(map(re.escape, FOR_A_TIME), key=len, reverse=True))}|{_REMAINS})"
 _CARDS = (
     r"(?P<pronoun>it|them)|that card|those (?:exiled )?cards|(?:the|those) exiled cards?|"
     r"(?:the )?cards? exiled this way"
@@ -156,12 +156,12 @@ def may_be_played(words: Words, said: Said) -> tuple[Effect, ...]:
     lasts = [one for one in (found["begins"], found["ends"]) if one]
     if len(lasts) != 1:
         raise NotRead("for how long")
-    until = _FOR.get(lasts[0], Until.IT_LEAVES_EXILE)
+    until = FOR_A_TIME.get(lasts[0], Until.IT_LEAVES_EXILE)
     by_owner = found["who"] == "its owner"
     if by_owner and " your " in lasts[0]:
         raise NotRead("whose next turn")
     return (
-        MayPlayExiled(
+        MayPlayCards(
             until,
             only_cast=found["how"].startswith("cast"),
             by_owner=by_owner,
@@ -179,7 +179,7 @@ def with_other_mana(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...
     """Return effects with what a sentence after them says of the mana that may be spent; ``None`` for another."""
     found = _AND_SPENT.match(text)
     last = effects[-1] if effects else None
-    if found is None or not isinstance(last, MayPlayExiled) or last.mana is not AnyMana.AS_IT_IS:
+    if found is None or not isinstance(last, MayPlayCards) or last.mana is not AnyMana.AS_IT_IS:
         return None
     return (*effects[:-1], replace(last, mana=_as(found)))
 
@@ -188,6 +188,7 @@ def exiled_by(effects: tuple[Effect, ...], said: Said) -> None:
     """Note whether cards that a sentence before has exiled may be spoken of behind what a sentence does."""
     done = list(with_those_in(effects))
     said.among = _among(done[-1]) if done else None
+    said.milled_one = any(isinstance(one, Mill) and (one.number, one.who) == (1, "you") for one in done[-1:])
     said.exiles = said.exiles or any(isinstance(one, (*_EXILES, ExileUntil, Search)) for one in done)
     if done and isinstance(done[-1], ExileUntil):
         said.exiled = "found"
@@ -210,7 +211,7 @@ def _among(effect: object) -> tuple[Objects, Zone] | None:
 
 
 _EXILES = (ExileTopCards, Exile, ExileUntilThisLeaves, ExileGraveyards, ChooseExiled)
-_OF_NO_CARD = (CreateTokens, DealDamage, GainLife, LoseLife, MayPlayExiled, PutCounters, Tap, Untap)
+_OF_NO_CARD = (CreateTokens, DealDamage, GainLife, LoseLife, MayPlayCards, PutCounters, Tap, Untap)
 """What is done without any other card being spoken of."""
 
 

@@ -204,7 +204,10 @@ def event_forms() -> dict[str, tuple[str, Event]]:
             "Ann orders Azusa and Grizzly Bears for Grizzly Bears",
             Orders(bears, (azusa, bears)),
         ),
-        "{object} begins to resolve": ("Divination begins to resolve", BeginsToResolve(divination)),
+        "{object} begins to resolve[ choosing {objects}]": (
+            "Divination begins to resolve",
+            BeginsToResolve(divination),
+        ),
         "{object} finishes resolving[ choosing {objects}]": (
             "Djinn of Wishes's ability finishes resolving choosing nothing",
             FinishesResolving(ability, ()),

@@ -186,6 +186,7 @@ ACTIONS_WITH = {
 EVENTS_WITH = {
     Zone.STACK: (
         "{} begins to resolve",
+        "{} begins to resolve choosing Other Thing",
         "Ann pays for {}",
         "Ned does not pay for {}",
         "{} finishes resolving",
