@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
-from model.text.abilities import Effect, Later
+from model.text.abilities import Effect, Later, ThisTurn
 from model.text.card import Card
 from model.text.continuous import MakesUntil
 from model.text.descriptions import Those
 from model.text.instructions.adding_mana import AddMana, ManyIf
-from model.text.instructions.compound import IfSo, May, MayPay
+from model.text.instructions.affected import Objects
+from model.text.instructions.compound import IfSo, May, MayPay, with_those_in
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.draws_life_damage_counters import DealDamage
+from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import CantBeRegenerated, Destroy, Untap
 from model.text.instructions.stack import Counter
@@ -21,7 +23,8 @@ from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.instructions.zones import OfferCards
 from model.text.parts_by_layer import AddsTypes, Controlled
 from model.text.restricted_mana import Restriction
-from model.vocabulary import Zone
+from model.text.unread import Unread
+from model.vocabulary import CardType, Zone
 from reader.effects.changed_for_a_time import NOTHING_ELSE
 from reader.effects.mana import add_mana
 from reader.effects.playing.cast_freely import exiled_afterwards, with_the_rest
@@ -68,6 +71,45 @@ def amended(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None
     if effects and effects[-1] == Counter() and _NO_MORE.match(text):
         return (*effects[:-1], Counter(forbids_more=True))
     return _besides(effects, text) if effects else None
+
+
+_Done: TypeAlias = Instruction | MakesUntil | Unread
+
+_DESTROYED = Pattern(r"(?:an? )?(artifact|creature|permanent)s? destroyed this way can't be regenerated\.?$")
+
+
+def not_regenerated(effects: tuple[Effect, ...], text: str, said: Said) -> tuple[Effect, ...] | None:
+    """Return effects none of whose destructions is regenerated: "A creature destroyed this way can't be regenerated."
+
+    ``None`` for another sentence, and where something else may be destroyed as well.
+    """
+    found = _DESTROYED.match(text)
+    if found is None:
+        return None
+    kinds = None if found[1] == "permanent" else frozenset({CardType(found[1].capitalize())})
+    destroying = [one for one in with_those_in(effects) if isinstance(one, Destroy)]
+    if not destroying or any(kinds not in (None, _types_of(one.of, said)) for one in destroying):
+        return None
+    then = tuple(one if isinstance(one, ThisTurn) else _without_regenerating(one) for one in effects)
+    left = [one for one in with_those_in(then) if isinstance(one, Destroy) and one.regenerates]
+    return None if left else then
+
+
+def _types_of(of: Objects, said: Said) -> frozenset[CardType]:
+    """Return which card types everything has that is meant."""
+    if of == "target" and len(said.targets) == 1:
+        return said.targets[0].what.types
+    return of.types if isinstance(of, Those) else frozenset()
+
+
+def _without_regenerating(effect: _Done) -> _Done:
+    match effect:
+        case Destroy():
+            return replace(effect, regenerates=False)
+        case IfSo(then=then, otherwise=otherwise):
+            done, done_otherwise = (tuple(map(_without_regenerating, one)) for one in (then, otherwise))
+            return replace(effect, then=done, otherwise=done_otherwise)
+    return effect
 
 
 _NO_MORE = Pattern(

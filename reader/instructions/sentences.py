@@ -18,7 +18,7 @@ from reader.effects.playing.cast_freely import cast_before_the_end
 from reader.effects.playing.exiled_to_play import exiled_by
 from reader.effects.said_so_far import Said
 from reader.effects.targets_of_sentences import announced_in, apart
-from reader.instructions.amending import amended
+from reader.instructions.amending import amended, not_regenerated
 from reader.instructions.card_that_died import found_in_the_graveyard
 from reader.instructions.delayed.for_the_rest_of_a_turn import put_off_for_this_turn
 from reader.instructions.digging_joined import digging_joined
@@ -155,7 +155,7 @@ def _turns_on_chance(does: Does) -> bool:
 
 def _with_more(effects: tuple[Effect, ...], text: str, said: Said, as_printed: str) -> tuple[Effect, ...] | None:
     """Return effects with what a sentence says more of them, ``None`` if it says something else."""
-    if (meant := amended(effects, text)) is not None:
+    if (meant := amended(effects, text) or not_regenerated(effects, text, said)) is not None:
         return meant
     otherwise = (done_otherwise, to_others_instead)
     for more in (partial(if_so, as_printed=as_printed), partial(if_rolled, as_printed=as_printed), *otherwise):
