@@ -94,7 +94,8 @@ def does(apply: Apply) -> dict[type, Does]:
     def if_sacrificed(now: State, effect: IfSacrificed, by: Resolution) -> State:
         before, now = now, apply(now, effect.sacrifice, by)
         gone = any_of(*(all_of(before.on_battlefield(o), no(now.on_battlefield(o))) for o in now.game.cards))
-        return where(gone, _followed(now, effect.then if gone is not False else (), by, apply), now)
+        then = _followed(now, effect.then if gone is not False else (), by, apply)
+        return where(gone, then, _followed(now, effect.otherwise if gone is not True else (), by, apply))
 
     def clash(now: State, effect: Clash, by: Resolution) -> State:
         for player, when in list(players_affected(now, "you", by)):

@@ -33,6 +33,7 @@ from reader.instructions.outcomes.exiled_if_it_was import exiled_if_it_was
 from reader.instructions.outcomes.if_paid_on_resolution import (
     if_another_does_not,
     if_done,
+    if_not_paid,
     if_sacrificed,
     paid,
     paid_or_lost,
@@ -266,6 +267,7 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     *((f"{then}you may {done}", 2, if_done) for then in ("", "then ") for done in ("discard a card.", "draw ")),
     *((f"you may {done}", 2, if_done) for done in ("have ", "sacrifice it.", "sacrifice ~.", "exile ")),
     *((f"you may {done} ", 2, paid) for done in ("pay", "sacrifice", "discard", "exile", "return", "remove", "blight")),
+    *((f"you may {done} ", 2, if_not_paid) for done in ("pay", "sacrifice", "discard", "remove")),
     ("sacrifice ", 2, if_sacrificed),
     *((f"{who} may pay ", 2, if_another_does_not) for who in ("that player", "they")),
     ("at the beginning of your next ", 2, paid_or_lost),

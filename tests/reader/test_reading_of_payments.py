@@ -64,6 +64,7 @@ def test_what_is_paid_may_be_counted(counted: str, number: Counted) -> None:
         ("tap ~ unless you pay 1 life.", Cost(parts=(PayLife(1),)), Tap("this")),
         ("sacrifice ~ unless you pay {E}.", Cost(parts=(PayEnergy(1),)), SacrificePermanents()),
         ("sacrifice ~ unless you discard a card.", Cost(parts=(Discard(),)), SacrificePermanents()),
+        ("you may discard a card. If you don't, sacrifice ~.", Cost(parts=(Discard(),)), SacrificePermanents()),
         ("sacrifice ~ unless you tap an untapped creature you control.", TAPS_CREATURE, SacrificePermanents()),
     ],
 )
@@ -103,5 +104,6 @@ def test_what_is_done_if_something_is_sacrificed() -> None:
     own = SacrificePermanents(Chosen(those("creature you control")))
     asked = "At the beginning of your upkeep, sacrifice"
     assert done(f"{asked} a creature. If you do, draw a card.") == (IfSacrificed(own, (DrawCards(),)),)
+    assert done(f"{asked} a creature. If you can't, you lose 3 life.") == (IfSacrificed(own, otherwise=(LoseLife(3),)),)
     *_, note = done(f"{asked} two creatures. If you do, draw a card.")
     assert isinstance(note, Unread)

@@ -85,10 +85,11 @@ class UnlessPaid(Instruction):
 
 @dataclass(frozen=True)
 class IfSacrificed(Instruction):
-    """That is sacrificed, and if something is, all of that is done (CR 608.2c)."""
+    """That is sacrificed, and if something is, all of that is done; else what is ``otherwise`` (CR 608.2c)."""
 
     sacrifice: SacrificePermanents
-    then: tuple[Instruction | MakesUntil | Unread, ...]
+    then: tuple[Instruction | MakesUntil | Unread, ...] = ()
+    otherwise: tuple[Instruction | MakesUntil | Unread, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -148,7 +149,7 @@ def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction | Make
             yield effect.sacrifice
         if isinstance(effect, IfSo | IfSacrificed | WhereX | MayPay | UnlessPaid | May | RollDie | IfRolled):
             yield from with_those_in(effect.then)
-        if isinstance(effect, IfSo | MayPay | IfRolled):
+        if isinstance(effect, IfSo | IfSacrificed | MayPay | IfRolled):
             yield from with_those_in(effect.otherwise)
         if isinstance(effect, FlipCoin):
             yield from with_those_in((*effect.won, *effect.lost))

@@ -87,6 +87,20 @@ def if_another_does_not(told: list[str], said: Said, read: ReadsSentence) -> tup
     return (_unless_paid_by(who, cost, read(words.rest, said)),)
 
 
+def if_not_paid(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read "you may pay {U}. If you don't, destroy target Bear": what is done unless it is paid (CR 118.12a)."""
+    if said.spell or said.may or said.many != len(told):
+        raise NotRead("what else is done")
+    words = Words(told[0])
+    words.take("you may")
+    cost = paid_meanwhile(words)
+    words.take(".")
+    words.end()
+    words = Words(told[1].rstrip("."))
+    words.take("if you don't,")
+    return (_unless_paid_by("you", cost, read(words.rest, said)),)
+
+
 def paid_or_lost(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
     """Read "at the beginning of your next upkeep, pay {2}{B}. If you don't, you lose the game." (603.7, 118.12a)."""
     when, what = parted(told[0].rstrip(".")) or (None, "")
@@ -174,7 +188,10 @@ _IF_LIKED = Pattern(
 
 
 def if_sacrificed(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
-    """Read what is done if something is sacrificed, as it has to be where it can: "sacrifice ~. If you do, ..."."""
+    """Read what is done if something is sacrificed, as it has to be where it can: "sacrifice ~. If you do, ...".
+
+    Or if nothing is: "sacrifice a creature. If you can't, ~ deals 7 damage to you".
+    """
     (goes,) = read(told[0].rstrip("."), said)
     if not isinstance(goes, SacrificePermanents) or goes.who != "you":
         raise NotRead("who sacrifices what")
@@ -182,7 +199,13 @@ def if_sacrificed(told: list[str], said: Said, read: ReadsSentence) -> tuple[Eff
         raise NotRead("whether all of it is done")
     said.forgets()
     said.they = None
+    if told[1].startswith(_IF_NOT):
+        nothing = done_then(told[1].rstrip(".").removeprefix(_IF_NOT), said, read, told[1])
+        return (IfSacrificed(goes, otherwise=nothing),)
     return (IfSacrificed(goes, _done_then(told[1], said, read)),)
+
+
+_IF_NOT = "if you can't, "
 
 
 def _done_then(
