@@ -16,7 +16,7 @@ from model.game.game import Object
 from model.game.libraries import library_size, top_cards, unused_name
 from model.game.state import State
 from model.game.turn_order import has_lost
-from model.keyword_actions.affected import objects_affected, players_affected
+from model.keyword_actions.affected import is_described, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.libraries.looking import puts_top_on_either_end
 from model.keyword_actions.libraries.taking import MOST_VALUE
@@ -43,9 +43,11 @@ from model.objects.prohibited_changes import life_cant_change
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.conditions_on_departed_sources import so_or_not_told
 from model.objects.zones.drawing import can_draw, hand_size
+from model.objects.zones.sources_that_are_moved import is_where_it_was
 from model.text.conditions.condition import Condition, No
 from model.text.conditions.of_its_source import SpentOnThat, TargetIs
 from model.text.continuous import MakesUntil
+from model.text.instructions.affected import Chosen
 from model.text.instructions.compound import (
     Clash,
     FlipCoin,
@@ -60,8 +62,9 @@ from model.text.instructions.compound import (
     WhereX,
 )
 from model.text.instructions.discarding import DiscardCards
-from model.text.instructions.draws_life_damage_counters import DrawCards, LoseLife
+from model.text.instructions.draws_life_damage_counters import DealDamage, DrawCards, LoseLife
 from model.text.instructions.instruction import Instruction
+from model.text.instructions.permanents import SacrificePermanents, Tap
 from model.text.instructions.zones import Exile
 from model.text.statics.of_players import AdditionalVote
 from model.text.unread import Unread
@@ -176,7 +179,7 @@ def _can_be_done(now: State, effect: May, by: Resolution) -> Formula:
     """Return whether a player may choose that, which is not impossible (CR 608.2d).
 
     There is a card to discard, no effect says that who would draw so many can't (121.2b, 121.3a) or that who would lose
-    life can't, or the source has not left.
+    life can't, or what that is to be done to is there.
     """
     done = effect.effect
     if isinstance(done, DrawCards):
@@ -187,8 +190,26 @@ def _can_be_done(now: State, effect: May, by: Resolution) -> Formula:
     if effect.then and isinstance(done, LoseLife):
         losing = players_affected(now, done.who, by)
         return any_of(*(all_of(when, no(life_cant_change(now, who))) for who, when in losing))
-    to_be_done = effect.otherwise is not None or (effect.then and isinstance(done, Exile))
-    return not to_be_done or "this" not in vars(done).values() or by.source_is_there(now)
+    return not (effect.then or effect.otherwise is not None) or _is_there_for(now, done, by)
+
+
+def _is_there_for(now: State, done: Instruction | MakesUntil | Unread, by: Resolution) -> Formula:
+    """Return whether there is what that is to be done to: the source where it was, or one to be chosen.
+
+    What is sacrificed its player controls, and what becomes tapped is untapped (CR 701.21a, 701.26a). What deals damage
+    may have left (CR 608.2h).
+    """
+    origin = getattr(done, "origin", Zone.BATTLEFIELD)
+    if isinstance(done, Exile | SacrificePermanents) and isinstance(done.of, Chosen):
+        there = [(card, now.zone(card) == origin) for card in now.game.cards]
+        return any_of(*(all_of(is_in, is_described(now, done.of.what, by, card)) for card, is_in in there))
+    if isinstance(done, DealDamage) or "this" not in vars(done).values():
+        return True
+    if origin is not Zone.BATTLEFIELD:
+        return all_of(now.zone(by.source) == origin, is_where_it_was(now, by.obj, origin))
+    own = not isinstance(done, SacrificePermanents) or now.controller(by.source) == by.controller
+    untapped = not isinstance(done, Tap) or no(now.holds("tapped", by.source.index))
+    return all_of(by.source_is_there(now), own, untapped)
 
 
 def _followed(now: State, then: Iterable[Instruction | MakesUntil | Unread], by: Resolution, apply: Apply) -> State:

@@ -65,7 +65,14 @@ from model.text.target import Target
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks
 from model.text.trigger_conditions.of_damage import IsDealtDamage
-from model.text.trigger_conditions.of_objects import Dies, Enters, LastTimeCounterRemoved, ThisDies, ThisEnters
+from model.text.trigger_conditions.of_objects import (
+    Dies,
+    Enters,
+    LastTimeCounterRemoved,
+    ThisDies,
+    ThisEnters,
+    ThisLeaves,
+)
 from model.text.trigger_conditions.of_players import SpellCast, StepBegins
 from model.text.unread import Cards, Could, MovesTo, Unread
 from model.vocabulary import Step, Who, Zone
@@ -76,6 +83,7 @@ from reader.what_sentences_became import Part
 from reader.words.costs import paid_meanwhile
 from reader.words.cursor import Words
 from reader.words.keywords import reads_in_quotes
+from reader.words.nouns import nouns_alone
 from reader.words.numbers import number
 
 UPKEEP = StepBegins(Step.UPKEEP)
@@ -264,6 +272,15 @@ def _partner_with(words: Words, _face: Face) -> Says:
     return (Triggered(ThisEnters(), (finds,), targets=(Target(only_players=Who.EACH_PLAYER),)),)
 
 
+def _champion(words: Words, _face: Face) -> Says:
+    """Read "champion an Elf", "champion a Goblin or Shaman": it is exiled, or this sacrificed (CR 702.72a, 702.72b)."""
+    words.take("an", "a")
+    another = replace(nouns_alone(words), who=Who.YOU, other=True)
+    exile = May("exile another permanent", Exile(Chosen(another)), SacrificePermanents())
+    back = Put("what it exiled", Zone.BATTLEFIELD, Zone.EXILE)
+    return Triggered(ThisEnters(), (exile,)), Triggered(ThisLeaves(), (back,))
+
+
 _TO_THE_END = Pattern(r"[A-Z][^\".()]*$")
 
 
@@ -299,6 +316,7 @@ READERS: dict[str, Reads] = {
     "umbra armor": plain(UmbraArmor()),
     "ward": _ward,
     "partner with": _partner_with,
+    "champion": _champion,
     "read ahead": plain(ReadAhead()),
     "daybound": plain(Daybound()),
     "nightbound": plain(Nightbound()),
