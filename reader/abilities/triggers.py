@@ -11,6 +11,7 @@ from model.text.abilities import Effect, Modal, Spell, Triggered, once_resolved,
 from model.text.combat import MayExert
 from model.text.conditions.condition import Condition, conditions_in
 from model.text.conditions.of_its_source import HostIs, IsIn
+from model.text.counted import Counted
 from model.text.descriptions import Those
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Objects
@@ -74,6 +75,7 @@ from reader.abilities.pronouns import (
     who_that_is,
 )
 from reader.abilities.triggers_roughly import roughly
+from reader.effects.amounts import fewer_than
 from reader.effects.mana import add_mana, one_by_one
 from reader.effects.said_so_far import Said
 from reader.instructions.sentences import all_effects, instructions
@@ -181,12 +183,13 @@ def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered
     if isinstance(trigger, DealsCombatDamage) and _THAT_MUCH.search(rest.text):
         trigger = DealsDamage(trigger.what, trigger.who, combat=True)
     trigger, rest = as_it_was(about_what_is_said(trigger, rest.text), rest)
+    fewer = fewer_than(rest.text)
     rest, asked, settled = intervening_if(rest, trigger)
     if isinstance(trigger, TappedForMana | LandAddsMana) and settled is None and BULLET not in rest.said:
         return Triggered(trigger, _added(rest, trigger), condition=asked)
     try:
         modal = _modes(rest, trigger, asked) if BULLET in rest.said else None
-        done = Spell(()) if modal is not None else _done(rest, trigger, asked, head)
+        done = Spell(()) if modal is not None else _done(rest, trigger, asked, head, fewer)
     except NotRead:
         if isinstance(trigger, TappedForMana | LandAddsMana):
             raise
@@ -210,7 +213,7 @@ def _modes(rest: Line, trigger: Trigger, asked: Condition | None) -> Modal:
     return modes_of_a_trigger(rest, partial(_done, trigger=trigger, asked=asked))
 
 
-def _done(rest: Line, trigger: Trigger, asked: Condition | None, head: str = "") -> Spell:
+def _done(rest: Line, trigger: Trigger, asked: Condition | None, head: str = "", fewer: Counted | None = None) -> Spell:
     """Return what an ability does that is set off by that, or a mode of it, and its targets. Raises ``NotRead``.
 
     Behind "if enchanted creature is red", "it" is that creature.
@@ -232,7 +235,7 @@ def _done(rest: Line, trigger: Trigger, asked: Condition | None, head: str = "")
     told.left = isinstance(trigger, ThisLeaves)
     told.that_much = isinstance(trigger, _SAYS_HOW_MUCH) and _is_that_much(rest.text)
     told.cast = isinstance(trigger, SpellCast | ThisIsCast | ThisEnters)
-    told.result = "X" if isinstance(trigger, RollsDie) else None
+    told.result, told.difference = "X" if isinstance(trigger, RollsDie) else None, fewer
     done = instructions(sentences(rest), told)
     effects = all_effects(done)
     if any(isinstance(e, AddMana) for e in effects) and not all(one.read for one in done):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Literal, TypeAlias, get_args
 
 from model.text.costs.cost import Cost
-from model.text.counted import AmountSpent, Counted, CountersOn, CountOf, Stat, StatOf, Together
+from model.text.counted import AmountSpent, CardsInHand, Counted, CountersOn, CountOf, Stat, StatOf, Together
 from model.text.instructions.affected import (
     AsTheyCount,
     BlockersOfThis,
@@ -157,6 +157,8 @@ def equal_to(words: Words, said: Said) -> Number:
         return ValueOfMilled()
     if said.result is not None and words.has("equal to the result"):
         return said.result
+    if said.difference is not None and words.has("equal to the difference"):
+        return said.difference
     if said.revealed and words.found(_EQUAL_TO_REVEALED):
         return ValueOfRevealed()
     if _is_card_aimed_at(said) and words.has("equal to that card's mana value"):
@@ -166,6 +168,16 @@ def equal_to(words: Words, said: Said) -> Number:
         words.take("equal to")
         return _of_that_spell(words, said) or how_much(words, said)
     return _of_which(found[1], found[2], said)
+
+
+_FEWER = Pattern(r"if you have fewer than (\w+) cards in hand, ")
+
+
+def fewer_than(text: str) -> Counted | None:
+    """Return how many fewer there are than a text asks for: "if you have fewer than four cards in hand, ..."."""
+    found = _FEWER.match(text)
+    asked = None if found is None else Words(found[1]).maybe(number)
+    return None if asked is None else Together((CardsInHand(),), times=-1, plus=asked)
 
 
 def _is_card_aimed_at(said: Said) -> bool:

@@ -72,6 +72,7 @@ class Said:
     spent on the spell that set it off, or on what has entered. ``of_each``: what is targeted is asked for once for each
     player, or each opponent.
     ``revealed``: a card of the top was, and nothing else was spoken of since.
+    ``difference``: how many fewer there are than is asked for.
     ``counting``: to whom it is done what is counted of, if not to you.
     ``held``: whose whole hand has gone, and in which sentence; ``discarded``: in which as many cards as was liked.
     ``buried``: the object itself is an Aura whose host has died, and lies in the graveyard (CR 400.7f).
@@ -111,6 +112,7 @@ class Said:
     of_each: OfEach = ""
     revealed: bool = False
     counting: Players | None = None
+    difference: Number | None = None
     held: tuple[Players, int] | None = None
     discarded: int | None = None
     buried: bool = False

@@ -120,3 +120,14 @@ def test_what_lasts_may_be_left() -> None:
     assert isinstance(ability, Triggered)
     called = "have target creature get -1/-1 until end of turn"
     assert ability.effects == (May(called, MakesUntil((Gets(-1, -1),))),)
+
+
+def test_the_difference_is_known_where_fewer_are_asked_for() -> None:
+    fewer = "At the beginning of your upkeep, if you have fewer than seven cards in hand, {}"
+    (ability,) = card(fewer.format("draw cards equal to the difference."), "Creature").card.abilities
+    assert isinstance(ability, Triggered)
+    assert ability.effects == (DrawCards(Together((CardsInHand(),), times=-1, plus=7)),)
+    other = (
+        "At the beginning of your upkeep, if you have seven or fewer cards in hand, draw cards equal to the difference."
+    )
+    assert any(part.not_read for part in card(other, "Creature").parts)
