@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.game.facts import Fact
 from model.game.left_unsettled import acted_in_one
 from model.game.state import State
-from model.logic.formulas import Formula, Value, if_then_else
+from model.logic.formulas import Formula, Value, if_then_else, no
 
 
 class CannotHappen(ValueError):
@@ -25,6 +25,14 @@ def change(now: State, changes: dict[Fact, Value], when: Formula = True) -> Stat
         if new is not old and not (isinstance(new, int) and isinstance(old, int) and new == old):
             different[fact] = new
     return now.set(different) if different else now
+
+
+def one_or_other(condition: Formula, then: State, otherwise: State) -> State:
+    """Return one state or the other: what is left to choose in one of them is known in that one alone."""
+    if isinstance(condition, bool):
+        return then if condition else otherwise
+    known = then.knowing_where(condition, beside=otherwise)
+    return where(condition, known, otherwise.knowing_where(no(condition), beside=then))
 
 
 def where(condition: Formula, then: State, otherwise: State) -> State:

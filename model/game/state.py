@@ -13,7 +13,19 @@ from model.cards import Card
 from model.game.facts import COUNTERS, Fact, FactKind, OpenValues, Values, WatchedValues
 from model.game.game import Game, Object
 from model.game.left_unsettled import Acted, Trail, marks
-from model.logic.formulas import Boolean, Formula, Integer, Number, Value, all_of, any_of, if_then_else, integer, no
+from model.logic.formulas import (
+    Boolean,
+    Formula,
+    Integer,
+    Number,
+    Value,
+    all_of,
+    any_of,
+    if_then_else,
+    implies,
+    integer,
+    no,
+)
 from model.logic.term_operations import Substitution, variables
 from model.logic.terms import Term
 from model.vocabulary import NOBODY, Player, Until, Who, Zone
@@ -112,6 +124,12 @@ class State:
         """Return the state in which these formulas are known as well."""
         new = dict.fromkeys((*self.given, *(f for f in formulas if f is not True)))
         return State(self.game, self._values, tuple(new), self.acted, self.trail)
+
+    def knowing_where(self, condition: Formula, *, beside: State) -> State:
+        """Return the state in which what is not known beside it as well is known where a condition holds alone."""
+        there = {*beside.given}
+        given = (known if known in there else implies(condition, known) for known in self.given)
+        return State(self.game, self._values, tuple(given), self.acted, self.trail)
 
     def remembering(self, acted: tuple[Acted, ...] | None) -> State:
         """Return the state with these texts as those that have acted; with ``None`` such texts are left out."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from model.changes.copying import become_copies, with_form
@@ -22,7 +21,7 @@ from model.keyword_actions.optional_choices import options_of
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
-from model.objects.back_faces_and_copies import why_it_stays
+from model.objects.back_faces_and_copies import why_it_stays, with_that_ability
 from model.objects.characteristics import has_activated
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.layers.durations import lasts_still
@@ -231,9 +230,7 @@ def _become_copies(now: State, effect: BecomeCopies, by: Resolution) -> State:
     now, copied = objects_affected(now, effect.copied, by)
     before = now
     now, affected = objects_affected(now, effect.of, by)
-    but, this = effect.but, by.obj.ability
-    if but.this_ability and this is not None:
-        but = replace(but, has=(*but.has, this), this_ability=False)
+    but = with_that_ability(effect.but, by.obj.ability)
     for obj, when in affected:
         for other, is_copied in copied:
             now = become_copies(now, before, obj, other, but, all_of(when, is_copied), for_good=effect.for_good)

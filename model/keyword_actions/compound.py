@@ -9,7 +9,7 @@ from typing import TypeAlias
 from model.changes.trigger_events import TookAction, Voted, Votes
 from model.changes.triggering.so_often_each_turn import done_once_more
 from model.changes.triggers import note
-from model.game.changing import where
+from model.game.changing import one_or_other, where
 from model.game.choosing import choose, chooses_to, flip_of, in_order, latest
 from model.game.facts import Range
 from model.game.game import Object
@@ -18,6 +18,7 @@ from model.game.state import State
 from model.game.turn_order import has_lost
 from model.keyword_actions.affected import is_described, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
+from model.keyword_actions.discarding import can_discard
 from model.keyword_actions.libraries.looking import puts_top_on_either_end
 from model.keyword_actions.libraries.taking import MOST_VALUE
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
@@ -42,7 +43,7 @@ from model.objects.own_characteristics import mana_value
 from model.objects.prohibited_changes import life_cant_change
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.conditions_on_departed_sources import so_or_not_told
-from model.objects.zones.drawing import can_draw, hand_size
+from model.objects.zones.drawing import can_draw
 from model.objects.zones.sources_that_are_moved import is_where_it_was
 from model.text.conditions.condition import Condition, No
 from model.text.conditions.of_its_source import SpentOnThat, TargetIs
@@ -83,7 +84,7 @@ def does(apply: Apply) -> dict[type, Does]:
             now, does = chooses_to(now, player, effect.action, by.source, can)
             other = now if effect.otherwise is None else where(when, apply(now, effect.otherwise, by), now)
             done = done_once_more(_followed(now, (effect.effect, *effect.then), by, apply), by.obj, True)
-            now = where(all_of(when, does), done, other)
+            now = one_or_other(all_of(when, does), done, other)
         return now
 
     def if_so(now: State, effect: IfSo, by: Resolution) -> State:
@@ -92,7 +93,7 @@ def does(apply: Apply) -> dict[type, Does]:
         holds = any_of(*(all_of(when, _is_so(now, effect.condition, source, player, by)) for player, when in players))
         holds = so_or_not_told(now, by.obj, effect.condition, (*effect.then, *effect.otherwise), holds)
         then = _followed(now, effect.then if holds is not False else (), by, apply)
-        return where(holds, then, _followed(now, effect.otherwise if holds is not True else (), by, apply))
+        return one_or_other(holds, then, _followed(now, effect.otherwise if holds is not True else (), by, apply))
 
     def if_sacrificed(now: State, effect: IfSacrificed, by: Resolution) -> State:
         before, now = now, apply(now, effect.sacrifice, by)
@@ -111,7 +112,7 @@ def does(apply: Apply) -> dict[type, Does]:
         (_, first), (_, second) = effect.choices
         now, votes = _votes(now, effect, by)
         most = no(votes[0] < votes[1]) if effect.tied == 0 else votes[0] > votes[1]
-        return where(most, apply(now, first, by), apply(now, second, by))
+        return one_or_other(most, apply(now, first, by), apply(now, second, by))
 
     def if_discarded(now: State, effect: IfDiscarded, by: Resolution) -> State:
         seen = (all_of(when, _is_such(now, effect, card, by)) for card, when in by.discarded)
@@ -164,7 +165,7 @@ def _flip(apply: Apply) -> Does:
             each, of = ((0, True), (1, True)), Range(0, 1, ("no", "yes"))
             now, came_up = choose(now, flip_of(now, player, by.source), each, of)
             won, lost = (_followed(now, done, by, apply) for done in (effect.won, effect.lost))
-            now = where(when, where(came_up == 1, won, lost), now)
+            now = where(when, one_or_other(came_up == 1, won, lost), now)
         return now
 
     return flip
@@ -178,15 +179,16 @@ def _where_x(apply: Apply) -> Does:
 def _can_be_done(now: State, effect: May, by: Resolution) -> Formula:
     """Return whether a player may choose that, which is not impossible (CR 608.2d).
 
-    There is a card to discard, no effect says that who would draw so many can't (121.2b, 121.3a) or that who would lose
-    life can't, or what that is to be done to is there.
+    There is such a card to discard, no effect says that who would draw so many can't (121.2b, 121.3a) or that who would
+    lose life can't, or what that is to be done to is there.
     """
     done = effect.effect
     if isinstance(done, DrawCards):
         number = amount_of(now, done.number, by)
         return any_of(*(all_of(when, can_draw(now, who, number)) for who, when in players_affected(now, done.who, by)))
-    if effect.then and isinstance(done, DiscardCards):
-        return any_of(*(all_of(when, hand_size(now, who) > 0) for who, when in players_affected(now, done.who, by)))
+    if isinstance(done, DiscardCards) and (effect.then or effect.otherwise is not None):
+        discards = players_affected(now, done.who, by)
+        return any_of(*(all_of(when, can_discard(now, done.what, who, by.source)) for who, when in discards))
     if effect.then and isinstance(done, LoseLife):
         losing = players_affected(now, done.who, by)
         return any_of(*(all_of(when, no(life_cant_change(now, who))) for who, when in losing))

@@ -232,6 +232,14 @@ def _connive(now: State, effect: Connive, by: Resolution) -> State:
     return one_after_the_other(now, effect.of, by, "connives", connives)
 
 
+def can_discard(now: State, what: Those, player: Player, source: Object) -> Formula:
+    """Return whether a player holds a card of a description, be it one that the situation does not name."""
+    if what == ANYTHING:
+        return hand_size(now, player) > 0
+    named = (fits for _, fits in cards_that_fit(now, what, player, True))
+    return any_of(*named, unnamed_that_fit(now, player, what, source, Zone.HAND) > 0)
+
+
 def cards_that_fit(now: State, what: Those, player: Player, when: Formula) -> Affected:
     """Return the named cards in a player's hand that are of a description, each with when it is there and so."""
     mine = (card for card in now.game.cards if card.owner == player and not card.token)

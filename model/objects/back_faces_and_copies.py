@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field, replace
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from model.game.facts import Fact
 from model.game.game import Object
@@ -141,6 +141,13 @@ def copied(card: Card, but: Exceptions) -> Card:
         modal=False,
         melds_with="",
     )
+
+
+def with_that_ability(but: Exceptions, ability: Any) -> Exceptions:
+    """Return the exceptions of a copy, among them the ability that makes it one if it has "this ability" (707.9a)."""
+    if not but.this_ability or ability is None:
+        return but
+    return replace(but, has=(*but.has, ability), this_ability=False)
 
 
 def why_it_stays(card: Card) -> str:

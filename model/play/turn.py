@@ -11,7 +11,7 @@ from model.changes.trigger_events import Began
 from model.changes.triggers import note, note_states
 from model.changes.variants.decks import ATTRACTIONS, set_next_in_motion, under_planar_control
 from model.changes.variants.rolling import roll_to_visit
-from model.game.changing import change, where
+from model.game.changing import change, one_or_other, where
 from model.game.combat_phases import (
     another_combat_comes,
     combats_of_the_turn_ending,
@@ -168,7 +168,7 @@ def next_step(now: State, *, waits: bool = False) -> State:
     another = comes_again(now, Step(step))
     if another is not False:
         again_damage = begin_step(now, Step.COMBAT_DAMAGE, waits=waits)
-        return where(another, again_damage, _next(now, Step(step), active, waits))
+        return one_or_other(another, again_damage, _next(now, Step(step), active, waits))
     return _next(now, Step(step), active, waits)
 
 
@@ -206,7 +206,7 @@ def _either(condition: Formula, then: Callable[[], State], otherwise: Callable[[
     """Return one state or the other, and make both only if the condition is open."""
     if isinstance(condition, bool):
         return then() if condition else otherwise()
-    return where(condition, then(), otherwise())
+    return one_or_other(condition, then(), otherwise())
 
 
 def emptied(now: State) -> State:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from model.text.abilities import Effect
 from model.text.descriptions import ANYTHING
 from model.text.instructions.affected import CardsTheyHeld, DoneThisWay, HalfTheirLife, LifeLostThisWay, Number, Players
+from model.text.instructions.compound import May
 from model.text.instructions.counters_and_doubling import (
     ARMIES,
     Adapt,
@@ -124,7 +127,8 @@ def _life(words: Words, said: Said) -> Number:
 def discard(words: Words, said: Said) -> tuple[Effect, ...]:
     """Discard: "discard a card", "target player discards two cards at random", "discard your hand".
 
-    Or as many as one likes: "discard up to two cards", "discard any number of land cards".
+    Or as many as one likes: "discard up to two cards", "discard any number of land cards". Or "discard two cards unless
+    you discard an artifact card".
     """
     if words.has("all the cards in", "all cards from", "all the cards from"):
         words.take("your hand", "their hand")
@@ -139,7 +143,20 @@ def discard(words: Words, said: Said) -> tuple[Effect, ...]:
     found = noun(words)
     if found.head != "card":
         words.fail("card")
-    return (DiscardCards(how_many, said.who, found.what or ANYTHING, at_random=bool(words.has("at random"))),)
+    goes = DiscardCards(how_many, said.who, found.what or ANYTHING, at_random=bool(words.has("at random")))
+    other = words.maybe(_discards_another) if said.who == "you" else None
+    return (goes,) if other is None else (replace(other, otherwise=goes),)
+
+
+def _discards_another(words: Words) -> May:
+    """Take which card may be discarded instead: "unless you discard a creature card"."""
+    words.take("unless you")
+    begins = words.at
+    words.take("discard an", "discard a")
+    found = noun(words)
+    if found.head != "card" or found.what is None:
+        words.fail("card")
+    return May(words.text[begins : words.at].strip(), DiscardCards(what=found.what or ANYTHING))
 
 
 def _discards_as_liked(words: Words, said: Said, *, all_of_them: bool) -> DiscardCards:

@@ -20,10 +20,12 @@ from model.game.game import Object
 from model.game.kinds_of_counters import NOT_MODELLED
 from model.game.state import State
 from model.keyword_actions.becoming import reword
-from model.objects.back_faces_and_copies import in_front
+from model.objects.back_faces_and_copies import in_front, with_that_ability
 from model.objects.printed_on_its_card import counters_by_rule
+from model.text.abilities import effects_in
 from model.text.entering_and_halves import AS_IT_IS, Exceptions
 from model.text.instructions.becoming import REWORDINGS
+from model.text.instructions.copying import BecomeCopies
 from model.text.unread import Unread
 from model.vocabulary import AnyMana, CardType, Player, Until
 
@@ -213,7 +215,12 @@ def _exceptions(obj: Object) -> Exceptions:
 
     So it may be no legend, and the legend rule is not asked of it.
     """
-    if says := enters_as_copy(in_front(obj)):
+    front = in_front(obj)
+    if says := enters_as_copy(front):
         return says.but
+    for ability in front.face.abilities:
+        for effect in effects_in(ability):
+            if isinstance(effect, BecomeCopies) and effect.of == "this" and effect.for_good:
+                return with_that_ability(effect.but, ability)
     said = [text.text for text in obj.card.texts if "copy" in text.text]
     return Exceptions(has=tuple(map(Unread, said)), not_legendary=any("except" in text for text in said))
