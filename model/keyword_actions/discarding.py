@@ -181,10 +181,18 @@ def _discards(
         most = len(fits) + (fitting if isinstance(fitting, int) else fitting.high)
         what_for, number = _what_is_discarded(now, effect, by, player), min(number, most) if effect.up_to else number
         now, cards, unnamed = left_open(now, what_for, fits, fitting, number, up_to=effect.up_to)
+    if effect.exiled:
+        return _exiled_from_hand(now, player, cards, unnamed, when), cards, unnamed
     by.has_done("discarded", now, cards, if_then_else(when, unnamed, 0))
     now, seen = _discarded_together(now, player, cards, unnamed, when, cause=by.controller)
     by.discarded.extend(seen)
     return now, cards, unnamed
+
+
+def _exiled_from_hand(now: State, player: Player, cards: Affected, unnamed: Number, when: Formula) -> State:
+    for card, goes in cards:
+        now = put_with_what_follows(now, card, Zone.EXILE, goes)
+    return without_unnamed(now, player, unnamed, when)
 
 
 def _discarded_together(

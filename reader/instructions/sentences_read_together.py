@@ -84,6 +84,20 @@ def _chosen_of_a_hand(told: list[str], said: Said, read: ReadsSentence) -> tuple
     return (DiscardCards(who=who, what=what, chosen_by_you=True),)
 
 
+def _exiled_of_a_hand(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that a player reveals a hand, and one exiles a card of it, which may be of such a mana value."""
+    who = _who_reveals(told[0], "reveals their hand.", said)
+    words = Words(_FROM_IT.sub(r"\2 from it", told[1]))
+    words.take("you choose an", "you choose a")
+    what = _card(words)
+    words.take("from it and exile that card.")
+    words.end()
+    return (DiscardCards(who=who, what=what, chosen_by_you=True, exiled=True),)
+
+
+_FROM_IT = Pattern(r"( from it)( with mana value \d+ or (?:greater|less))")
+
+
 def _all_of_that_name(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
     """Read that a card of a revealed hand is chosen, and all with its name are exiled from everywhere."""
     words = Words(told[0])
@@ -256,6 +270,7 @@ _EXILED = ("the exiled card", "that card", "it")
 
 _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tuple[Effect, ...]]], ...] = (
     ("target ", 3, _chosen_of_a_hand),
+    ("target ", 2, _exiled_of_a_hand),
     ("target ", 3, _all_of_that_name),
     ("target ", 2, _flashback),
     ("each ", 2, _flashback),

@@ -13,7 +13,7 @@ class DiscardCards(Instruction):
     """Each of these players discards that many cards of a description, or as many as there are (CR 701.9a).
 
     Or fewer, as each likes: ``up_to``. Each chooses which, if not the controller does of a hand that is revealed,
-    ``chosen_by_you``, or chance does: ``at_random`` (CR 701.9b).
+    ``chosen_by_you``, or chance does: ``at_random`` (CR 701.9b). ``exiled``: they are exiled, and not discarded.
     """
 
     number: Number = 1
@@ -22,6 +22,7 @@ class DiscardCards(Instruction):
     chosen_by_you: bool = False
     at_random: bool = False
     up_to: bool = False
+    exiled: bool = False
 
 
 @dataclass(frozen=True)
