@@ -7,7 +7,7 @@ chosen when it wants to; a game that is followed in all directions takes every w
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain, combinations, count, permutations, product, takewhile
+from itertools import chain, combinations, count, islice, permutations, product
 from typing import TypeAlias
 
 from model.game.facts import Range
@@ -101,9 +101,13 @@ def latest(now: State, what: str) -> Integer | None:
 
 
 def still_open(now: State, what: str) -> list[Integer]:
-    """Return the choices of that which are still open."""
+    """Return the choices of that which are still open, in the order in which they came up: some before may be made."""
     opened = {v.name: v for v in now.variables() if isinstance(v, Integer)}
-    return [opened[name] for name in takewhile(opened.__contains__, names_for(what))]
+    return [opened[name] for name in islice(names_for(what), MOST_CHOICES) if name in opened]
+
+
+MOST_CHOICES = 200
+"""How many choices of one thing are looked for at most."""
 
 
 def in_order(now: State, *what: str) -> list[tuple[str, Integer]]:
