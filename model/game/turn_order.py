@@ -50,6 +50,8 @@ def starting_life(now: State, player: Player) -> Number:
 
 def players_left(now: State) -> Number:
     """Return how many players have to pass in succession: those who are still in the game (CR 117.4, 800.4a)."""
+    if len(now.game.players) <= 2:  # with whom the game would be over
+        return len(now.game.players)
     return count(*(no(has_lost(now, p)) for p in now.game.everyone))
 
 

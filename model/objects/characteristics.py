@@ -50,8 +50,13 @@ def may_have_type(game: Game, obj: Object, card_type: CardType) -> bool:
 
 
 def _that_may_have(game: Game, card_type: CardType) -> frozenset[Object]:
-    given = bearing(game, TYPES, gives_type(card_type), ("type", card_type))
-    return frozenset(game.cards if given or card_type in own.OF_NO_CARD else game.that_may_be(card_type))
+    others = is_given(game, card_type) or card_type in own.OF_NO_CARD
+    return frozenset(game.cards if others else game.that_may_be(card_type))
+
+
+def is_given(game: Game, card_type: CardType) -> bool:
+    """Return whether an effect of the game may give objects a card type, or take it from them (CR 613.1d)."""
+    return bool(bearing(game, TYPES, gives_type(card_type), ("type", card_type)))
 
 
 def has_subtype(now: State, obj: Object, subtype: str) -> Formula:

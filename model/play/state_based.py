@@ -20,7 +20,7 @@ from model.game.state import State
 from model.game.turn_order import has_lost
 from model.logic.formulas import Formula, Value, all_of, any_of, boolean, if_then_else, no
 from model.objects.attachments import enchants_players, is_aura_now, is_older_role, without_strays
-from model.objects.characteristics import has_known_stats, has_supertype, has_type, may_have_type
+from model.objects.characteristics import has_known_stats, has_supertype, has_type, is_given, may_have_type
 from model.objects.combat.attacked import attacked_by, is_battle_card
 from model.objects.combat.leaving import without_what_is_no_creature
 from model.objects.commanders import killed_by_a_commander
@@ -271,7 +271,7 @@ def lethal_damage_is_open(now: State, obj: Object) -> bool:
 
 def _that_could_go(now: State) -> tuple[Object, ...]:
     """Return the objects that any of these actions may be about: creatures, planeswalkers, legends and Sagas."""
-    if now.game.makes_objects:
+    if any(is_given(now.game, card_type) for card_type in MORTAL):
         return now.game.cards
     changed = {f.about for f in now.stated_of("face_down", "animated") if now.value(f) is not False}
     mortal = now.game.memo_of_cards("mortal", _mortal)

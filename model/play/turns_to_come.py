@@ -93,8 +93,8 @@ def next_is_skipped(now: State, what: Skipped, player: Number, otherwise: Formul
 def no_added_combat_is_skipped(now: State) -> None:
     """Raise ``CannotHappen`` where a combat phase may be skipped in a turn that has others besides (CR 500.8)."""
     for player in now.game.everyone:
-        waits = now.number("to_skip", player, SKIPPED.index("combat phase")) > 0
-        if all_of(now.active == player, waits, combats_to_come(now) > 0) is not False:
+        skips = all_of(now.active == player, now.number("to_skip", player, SKIPPED.index("combat phase")) > 0)
+        if skips is not False and all_of(skips, combats_to_come(now) > 0) is not False:
             raise CannotHappen("which of several combat phases is skipped is not modelled (CR 500.8, 614.10)")
 
 
