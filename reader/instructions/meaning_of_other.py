@@ -63,5 +63,7 @@ def is_known_of_what_was_done(effects: tuple[Effect, ...], text: str, done: list
         return
     within = [one for one in values_in((*done, *effects)) if isinstance(one, GainLife | LoseLife | Unread)]
     for_certain = [one for one in (*done, *effects) if isinstance(one, GainLife | LoseLife)]
-    if any(isinstance(one, GainLife) and one.amount == LifeLostThisWay() for one in within) and within != for_certain:
+    asking = [one for one in within if isinstance(one, GainLife) and one.amount == LifeLostThisWay()]
+    others, certain_others = ([one for one in some if one not in asking] for some in (within, for_certain))
+    if asking and others != certain_others:
         raise NotRead("how much life was lost")
