@@ -219,9 +219,9 @@ class Game(Texts):
         return tuple(dict.fromkeys((*own, *given)))
 
     def limited_triggers(self, obj: Object) -> tuple[Triggered, ...]:
-        """Return the triggered abilities of an object itself that trigger only so often each turn."""
-        own = (a for a in self.copies.said_by(obj) if isinstance(a, Triggered) and a.most_each_turn)
-        return tuple(dict.fromkeys(own))
+        """Return the triggered abilities of an object itself of which it is counted how often they do so each turn."""
+        own = (a for a in self.copies.said_by(obj) if isinstance(a, Triggered))
+        return tuple(dict.fromkeys(a for a in own if a.most_each_turn or a.counts_resolutions))
 
     def said_of(self, obj: Object) -> tuple[object, ...]:
         """Return all that an object may say by itself, and the activated and triggered abilities that it is given."""

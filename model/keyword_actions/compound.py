@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from model.changes.trigger_events import TookAction, Voted, Votes
-from model.changes.triggering.so_often_each_turn import done_once_more
+from model.changes.triggering.so_often_each_turn import done_once_more, is_resolving
 from model.changes.triggers import note
 from model.game.changing import one_or_other, where
 from model.game.choosing import choose, chooses_to, flip_of, in_order, latest
@@ -46,7 +46,7 @@ from model.objects.zones.conditions_on_departed_sources import so_or_not_told
 from model.objects.zones.drawing import can_draw
 from model.objects.zones.sources_that_are_moved import is_where_it_was
 from model.text.conditions.condition import Condition, No
-from model.text.conditions.of_its_source import SpentOnThat, TargetIs
+from model.text.conditions.of_its_source import IsResolving, SpentOnThat, TargetIs
 from model.text.continuous import MakesUntil
 from model.text.instructions.affected import Chosen
 from model.text.instructions.compound import (
@@ -135,6 +135,8 @@ def does(apply: Apply) -> dict[type, Does]:
 
 def _is_so(now: State, condition: Condition, source: Object, player: Player, by: Resolution) -> Formula:
     """Return whether a condition holds as it is followed, be it of the target, or of what set the ability off."""
+    if isinstance(condition, IsResolving):
+        return is_resolving(now, by.obj, condition.times)
     if isinstance(condition, No) and isinstance(condition.condition, TargetIs | SpentOnThat):
         return no(_is_so(now, condition.condition, source, player, by))
     now = with_open_sizes(now)

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Literal, TypeAlias
 
 from model.text.conditions.condition import Condition
-from model.text.conditions.of_its_source import SpentOnThat
+from model.text.conditions.of_its_source import IsResolving, SpentOnThat
 from model.text.continuous import MakesUntil, OnObjects
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP, Loyalty
@@ -161,6 +161,11 @@ class Triggered(Gift):
         ) and mentions("X", self.does, Triggered)
         says = isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
         return paid or how_much or says or self.asks_what_was_spent or self.size_of_what_died is not None
+
+    @cached_property
+    def counts_resolutions(self) -> bool:
+        """Whether it asks how often it has resolved this turn."""
+        return any(isinstance(one, IsResolving) for one in values_in(self.does))
 
     @cached_property
     def size_of_what_died(self) -> Stat | None:

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from model.text.abilities import Triggered
 from model.text.instructions.compound import May, MayPay
+from model.text.instructions.zones import OfferCards
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_objects import LandAddsMana, TappedForMana
+from model.value_dataclasses import values_in
 from reader.patterns import Pattern
 from reader.segments.lines import Line
 from reader.words.cursor import NotRead
@@ -46,7 +48,19 @@ def done_only_once(rest: Line) -> tuple[Line, bool]:
     return (Line(rest.said.removesuffix(DONE_ONCE), (), rest.names) if is_so else rest), is_so
 
 
-def counted_as_done(ability: Triggered) -> Triggered:
+def so_often(ability: Triggered, most: int, *, done: bool) -> Triggered:
+    """Return an ability that triggers only so often each turn, if that is not 0, or until it was ``done`` (CR 603.2h).
+
+    Raises ``NotRead`` where another number is counted, how often it has resolved, which may be said behind a cast.
+    """
+    if ability.counts_resolutions and (most or done or any(isinstance(one, OfferCards) for one in values_in(ability))):
+        raise NotRead("how often it triggers, and how often it has resolved")
+    if done:
+        return _counted_as_done(ability)
+    return replace(ability, most_each_turn=most) if most else ability
+
+
+def _counted_as_done(ability: Triggered) -> Triggered:
     """Return an ability that triggers until what it lets its controller do was done this turn (CR 603.2h).
 
     Raises ``NotRead`` where that is more than one thing.

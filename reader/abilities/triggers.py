@@ -54,7 +54,7 @@ from model.text.trigger_conditions.of_players import (
 from model.text.unread import Sometimes, Unread
 from model.vocabulary import Who, Zone
 from reader.abilities.choosing_modes import modes_of_a_trigger
-from reader.abilities.how_often import DONE_ONCE, ELSEWHERE, LIMITED, counted_as_done, done_only_once, limited
+from reader.abilities.how_often import DONE_ONCE, ELSEWHERE, LIMITED, done_only_once, limited, so_often
 from reader.abilities.intervening_if import (
     OWN_ATTACK,
     as_it_was,
@@ -162,7 +162,12 @@ def given(text: str) -> tuple[Gift, ...]:
     """Return the triggered ability that is given to objects. Raises ``NotRead`` for what is none, or is not read."""
     part = triggered(Line(text, (), (THIS,)))
     found = tuple(value for value in part.values if isinstance(value, Triggered))
-    if part.notes or not found or len(found) < len(part.values) or any(one.most_each_turn for one in found):
+    if (
+        part.notes
+        or not found
+        or len(found) < len(part.values)
+        or any(one.most_each_turn or one.counts_resolutions for one in found)
+    ):
         raise NotRead("a triggered ability in quotation marks")
     return found
 
@@ -171,7 +176,7 @@ def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
     rest, most = limited(_after(line, head), trigger)
     rest, done = done_only_once(rest)
     ability = set_off_by(trigger, line, head, rest)
-    return counted_as_done(ability) if done else replace(ability, most_each_turn=most) if most else ability
+    return so_often(ability, most, done=done)
 
 
 def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered:

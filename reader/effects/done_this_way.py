@@ -15,7 +15,7 @@ from model.text.instructions.draws_life_damage_counters import DrawCards
 from model.text.instructions.libraries.top_cards import Mill
 from model.text.instructions.permanents import Destroy, SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
-from model.text.instructions.zones import Exile, ExileGraveyards, ExileUntilThisLeaves, Put
+from model.text.instructions.zones import Exile, ExileGraveyards, ExileUntilThisLeaves, OfferCards, Put
 from model.text.parts_by_layer import Gets
 from model.text.unread import Unread
 from model.value_dataclasses import values_in
@@ -91,7 +91,7 @@ def counts_what_is_not_known(effects: tuple[Effect, ...], told: Iterable[object]
     if not counted:
         return False
     before = tuple(told)
-    if any(isinstance(one, Unread) for one in values_in(before)):
+    if any(isinstance(one, Unread | OfferCards) for one in values_in(before)):
         return True
     done = [one for one in before if isinstance(one, Effect)] + [*effects]
     return not all(_is_done_once(_DOES[deed], done) for deed in counted)

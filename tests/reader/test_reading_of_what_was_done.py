@@ -6,8 +6,10 @@ import pytest
 
 from model.cards.tokens import token
 from model.text.abilities import Effect
+from model.text.conditions.of_its_source import IsResolving
 from model.text.descriptions import Those, those
 from model.text.instructions.affected import DoneThisWay
+from model.text.instructions.compound import IfSo
 from model.text.instructions.discarding import DiscardCards, DiscardHands
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
 from model.text.instructions.permanents import Destroy
@@ -67,3 +69,16 @@ def test_as_many_as_something_was_done_to(text: str, expected: tuple[Effect, ...
 )
 def test_what_was_not_done_for_certain_or_once_is_not_counted(text: str) -> None:
     assert isinstance(does(text)[-1], Unread)
+
+
+@pytest.mark.parametrize(
+    ("asked", "times"),
+    [
+        ("this is the second time", (2,)),
+        ("it's the first or second time", (1, 2)),
+    ],
+)
+def test_how_often_an_ability_has_resolved(asked: str, times: tuple[int, ...]) -> None:
+    text = f"When ~ enters, you gain 1 life. Draw a card if {asked} this ability has resolved this turn."
+    assert does(text, "Creature — Elf")[-1] == IfSo(IsResolving(times), (DrawCards(1),))
+    assert isinstance(does("Draw a card if this is the second time this ability has resolved this turn.")[-1], Unread)

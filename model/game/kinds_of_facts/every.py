@@ -74,6 +74,12 @@ def _when(game: Game, fact: Fact) -> str:
     return "" if ever else " this turn"
 
 
+def _did(game: Game, fact: Fact) -> str:
+    """Return what is counted of an ability that is counted each turn."""
+    abilities = game.limited_triggers(game.objects[fact.about])
+    return "resolved" if fact.toward < len(abilities) and abilities[fact.toward].counts_resolutions else "triggered"
+
+
 def _target_sentence(game: Game, fact: Fact, value: int) -> str:
     return f"{what(game, fact)} targets {_label(game, fact, value)}"
 
@@ -314,7 +320,7 @@ KINDS: dict[FactKind, Kind] = {
     "triggered": counted(
         ("object", "ability"),
         9,
-        lambda g, f, v: f"limited ability {f.toward + 1} of {what(g, f)} has triggered {many(v, 'time')} this turn",
+        lambda g, f, v: f"limited ability {f.toward + 1} of {what(g, f)} has {_did(g, f)} {many(v, 'time')} this turn",
     ),
     "gained": counted(
         ("object", "ability"),

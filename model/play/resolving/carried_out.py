@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from model.changes.entering.entering import returned
 from model.changes.triggering.checked_on_resolution import is_carried_out
+from model.changes.triggering.so_often_each_turn import resolved_once_more
 from model.changes.triggers import note_states
 from model.game.changing import one_or_other, where
 from model.game.facts import Fact
@@ -41,7 +42,9 @@ def carried_out(now: State, by: Resolution, which: Which = "all") -> State:
         after = one_or_other(when, _done(now, parts_of(worded), by, which), after)
     if which != "behind what is offered":
         refuse_what_is_left(now, by)
-    return where(is_legal, as_it_is_chosen(after, before, by.obj, again), before)
+    after = as_it_is_chosen(after, before, by.obj, again)
+    after = after if which == "behind what is offered" else resolved_once_more(after, by.obj)
+    return where(is_legal, after, before)
 
 
 def _done(now: State, parts: Iterable[Part], by: Resolution, which: Which) -> State:

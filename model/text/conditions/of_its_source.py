@@ -66,6 +66,13 @@ class SpentOnThat(Condition):
 
 
 @dataclass(frozen=True)
+class IsResolving(Condition):
+    """It is the first, second ... time this turn that the ability resolves which asks: one of these times."""
+
+    times: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class WasCast(Condition):
     """The source was cast, or the spell that became it, by the player: out of that zone, if one is named.
 

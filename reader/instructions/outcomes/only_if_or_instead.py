@@ -8,7 +8,7 @@ from functools import partial
 
 from model.text.abilities import Effect
 from model.text.conditions.condition import Condition, No
-from model.text.conditions.of_its_source import SpentOnThat
+from model.text.conditions.of_its_source import IsResolving, SpentOnThat
 from model.text.continuous import MakesUntil
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import IfSo
@@ -32,6 +32,8 @@ def condition_of(words: Words, said: Said) -> Condition:
     spoken of.
     """
     begins = words.at
+    if (so_often := words.found(_RESOLVES)) is not None:
+        return _resolving(so_often[1], said)
     of_the_spell = (*_OF_THE_SPELL, "X is ") if said.has_x else _OF_THE_SPELL
     known = of_the_spell if said.spell else _OF_WHAT_ENTERED if said.it == "this" else ()
     if not said.targets and said.it is None and said.that is None and (said.spell or said.cast):
@@ -51,6 +53,18 @@ def condition_of(words: Words, said: Said) -> Condition:
     if _IT.search(told) and not (said.it == "this" and _IT_HAS_COUNTERS.fullmatch(told)):
         raise NotRead("of what that is asked")
     return asked
+
+
+def _resolving(times: str, said: Said) -> IsResolving:
+    """Return that the ability which asks resolves for the first time this turn, the first or second, the third ..."""
+    if said.spell or said.activated:
+        raise NotRead("what has resolved")
+    return IsResolving(tuple(_TIMES.index(one) + 1 for one in times.split(" or ")))
+
+
+_TIMES = ("first", "second", "third", "fourth", "fifth")
+_TIME = "|".join(_TIMES)
+_RESOLVES = Pattern(rf"(?:this is|it's) the ((?:{_TIME})(?: or (?:{_TIME}))?) time this ability has resolved this turn")
 
 
 def _of_the_target(words: Words, said: Said) -> Condition:
