@@ -10,7 +10,9 @@ from model.text.abilities import Activated, Effect, Spell, Triggered
 from model.text.continuous import MakesUntil
 from model.text.descriptions import those
 from model.text.instructions.affected import Chosen
-from model.text.instructions.zones import Put, PutOnTopOrBottom
+from model.text.instructions.compound import May
+from model.text.instructions.draws_life_damage_counters import DrawCards
+from model.text.instructions.zones import Exile, Put, PutOnTopOrBottom
 from model.text.parts_by_layer import Gets
 from model.vocabulary import Who, Zone
 from tests.reader.test_reading import card
@@ -81,6 +83,13 @@ def test_a_card_is_put_onto_the_battlefield_transformed(text: str, how: tuple[bo
     tapped, yours = how
     there = Put("this", Zone.BATTLEFIELD, Zone.GRAVEYARD, tapped, yours=yours, transformed=True)
     assert ability.effects == (there,)
+
+
+def test_what_is_done_if_the_card_that_died_is_exiled() -> None:
+    text = "When ~ dies, you may exile it. If you do, draw a card."
+    (ability,) = card(text, "Creature — Bear").card.abilities
+    assert isinstance(ability, Triggered)
+    assert ability.effects == (May("exile it", Exile("this", Zone.GRAVEYARD), then=(DrawCards(),)),)
 
 
 def test_a_second_target_is_made_something_of_its_own() -> None:

@@ -130,9 +130,9 @@ _OF_ITSELF = Pattern(r"if you do, (?:it (?:gets|gains)|put an? \S+ counter on it
 def if_done(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
     """Read what is done if its controller discards or draws a card, or has damage dealt or the like (CR 608.2c).
 
-    Or exiles one permanent, or sacrifices the object itself, if that can be done.
+    Or exiles one permanent, or the object itself as it has died, or sacrifices it, if that can be done.
     """
-    (may,) = read(told[0].rstrip("."), said)
+    (may,) = found_in_the_graveyard(read(told[0].rstrip("."), said), said.died)
     if not isinstance(may, May) or may.who != "you":
         raise NotRead("what is done besides")
     sacrifice = may.effect if isinstance(may.effect, SacrificePermanents) and may.effect.of == "this" else None
@@ -153,7 +153,12 @@ _DONE_IF_CHOSEN = (DealDamage, DiscardCards, DrawCards, LoseLife)
 
 
 def _exiles_one(effect: Effect | None, said: Said) -> bool:
-    """Return whether that exiles one permanent, which is there as that may be chosen: the target, or the source."""
+    """Return whether that exiles one object, which is there as that may be chosen: the target, or the source.
+
+    The source may have died, and lies in the graveyard then.
+    """
+    if isinstance(effect, Exile) and effect.origin is Zone.GRAVEYARD:
+        return effect.of == said.died == "this"
     if not isinstance(effect, Exile) or effect.origin is not Zone.BATTLEFIELD or said.died or said.left:
         return False
     return effect.of == "this" or (effect.of == "target" and [(t.number, t.zone) for t in said.targets] == [_ONE_THERE])
