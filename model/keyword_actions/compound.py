@@ -53,6 +53,7 @@ from model.text.instructions.compound import (
     Clash,
     FlipCoin,
     IfDiscarded,
+    IfDone,
     IfSacrificed,
     IfSo,
     May,
@@ -121,6 +122,7 @@ def does(apply: Apply) -> dict[type, Does]:
     return {
         FlipCoin: _flip(apply),
         IfDiscarded: if_discarded,
+        IfDone: _if_done(apply),
         IfSacrificed: if_sacrificed,
         IfSo: if_so,
         WhereX: _where_x(apply),
@@ -131,6 +133,15 @@ def does(apply: Apply) -> dict[type, Does]:
         Vote: vote,
         VoteToExile: _vote_to_exile,
     }
+
+
+def _if_done(apply: Apply) -> Does:
+    def follow(now: State, effect: IfDone, by: Resolution) -> State:
+        some = amount_of(now, effect.done, by) > 0
+        then = _followed(now, effect.then if some is not False else (), by, apply)
+        return where(some, then, _followed(now, effect.otherwise if some is not True else (), by, apply))
+
+    return follow
 
 
 def _is_so(now: State, condition: Condition, source: Object, player: Player, by: Resolution) -> Formula:

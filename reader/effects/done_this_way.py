@@ -12,6 +12,7 @@ from model.text.instructions.affected import Done, DoneThisWay
 from model.text.instructions.compound import with_those_in
 from model.text.instructions.discarding import DiscardCards, DiscardHands
 from model.text.instructions.draws_life_damage_counters import DrawCards
+from model.text.instructions.libraries.looking import TakeFromTop
 from model.text.instructions.libraries.top_cards import Mill
 from model.text.instructions.permanents import Destroy, SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
@@ -30,6 +31,7 @@ _DOES: dict[Done, tuple[type, ...]] = {
     "milled": (Mill,),
     "returned": (Put,),
     "sacrificed": (SacrificePermanents,),
+    "taken": (TakeFromTop,),
 }
 """By what instructions that is done."""
 

@@ -9,6 +9,7 @@ from functools import partial
 from model.text.abilities import Effect, once_resolved
 from model.text.conditions.condition import Condition
 from model.text.instructions.compound import FlipCoin, IfSo, May, MayPay, with_those_in
+from model.text.instructions.libraries.looking import TakeFromTop
 from model.text.instructions.rolling import RollDie
 from model.text.unread import Unread
 from model.value_dataclasses import dataclass
@@ -145,8 +146,12 @@ def _what_it_is_said_of(before: list[Does]) -> int:
     for place in range(-1, -len(before) - 1, -1):
         if before[place].effects:
             last = before[place].effects[-1]
-            return place if isinstance(last, May | MayPay | FlipCoin | RollDie) or is_of_what_entered(last) else -1
+            return place if isinstance(last, _SAID_MORE_OF) or is_of_what_entered(last) else -1
     return -1
+
+
+_SAID_MORE_OF = May | MayPay | FlipCoin | RollDie | TakeFromTop
+"""What a later sentence may say more of: what is done if it came out so, or not."""
 
 
 def _turns_on_chance(does: Does) -> bool:

@@ -7,8 +7,8 @@ import pytest
 from model.text.abilities import Effect, Spell
 from model.text.costs.cost import cost
 from model.text.descriptions import Those
-from model.text.instructions.affected import ValueOfRevealed
-from model.text.instructions.compound import MayPay
+from model.text.instructions.affected import DoneThisWay, ValueOfRevealed
+from model.text.instructions.compound import IfDone, MayPay
 from model.text.instructions.draws_life_damage_counters import LoseLife
 from model.text.instructions.libraries.looking import LookAtTop, RevealUntil, TakeFromTop
 from model.text.instructions.libraries.searching import ALL
@@ -221,3 +221,15 @@ def test_what_is_done_else_with_what_is_revealed_is_a_note(text: str) -> None:
 )
 def test_digging_is_done_if_something_is_paid(text: str, then: Effect) -> None:
     assert first_of(text) == MayPay(cost("{1}"), (then,))
+
+
+@pytest.mark.parametrize(
+    ("where", "is_read"),
+    [("card into your hand this way", True), ("card onto the battlefield this way", False)],
+)
+def test_what_is_done_if_none_was_taken_goes_by_where_it_is_put(where: str, is_read: bool) -> None:
+    taking = f"{LOOKED}You may reveal a Bear card {AMONG} and put it {TAKEN}. Put the rest{AT_ITS_END} "
+    (spell,) = card(f"{taking}If you didn't put a {where}, you lose 3 life.", "Sorcery").card.abilities
+    assert isinstance(spell, Spell)
+    assert (spell.effects[1] == IfDone(DoneThisWay("taken"), otherwise=(LoseLife(3),))) is is_read
+    assert isinstance(spell.effects[1], IfDone if is_read else Unread)

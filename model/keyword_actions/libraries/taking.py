@@ -99,6 +99,7 @@ def _take_from_top(now: State, effect: TakeFromTop, by: Resolution) -> State:
             now = shown(now, card, seen, among)
         if effect.revealed == "all" and effect.number == 1:
             by.revealed.append(_value_revealed(now, taking))
+        by.has_done("taken", now, ((card, taking.goes(card, TAKEN)) for card in taking.put), taking.unnamed)
         now = cards_moved(now, effect, taking, by)
     return now
 

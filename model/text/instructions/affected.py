@@ -61,7 +61,7 @@ class LifeLostThisWay:
     """As much life as players have lost by what the spell or ability has done until then (CR 608.2c)."""
 
 
-Done: TypeAlias = Literal["destroyed", "discarded", "exiled", "milled", "returned", "sacrificed"]
+Done: TypeAlias = Literal["destroyed", "discarded", "exiled", "milled", "returned", "sacrificed", "taken"]
 """What a spell or ability can have done to objects, as its text asks how many of them there are."""
 
 

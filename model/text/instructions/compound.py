@@ -9,7 +9,7 @@ from model.text.conditions.condition import Condition
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import Cost
 from model.text.descriptions import Those
-from model.text.instructions.affected import Number, Players
+from model.text.instructions.affected import DoneThisWay, Number, Players
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.rolling import IfRolled, RollDie
@@ -93,6 +93,15 @@ class IfSacrificed(Instruction):
 
 
 @dataclass(frozen=True)
+class IfDone(Instruction):
+    """All of that is done if the spell or ability has done that to an object; else what is ``otherwise`` (608.2c)."""
+
+    done: DoneThisWay
+    then: tuple[Instruction | MakesUntil | Unread, ...] = ()
+    otherwise: tuple[Instruction | MakesUntil | Unread, ...] = ()
+
+
+@dataclass(frozen=True)
 class Clash(Instruction):
     """The controller clashes with an opponent; if the controller wins, all of that is done (CR 701.30b, 701.30d)."""
 
@@ -147,9 +156,9 @@ def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction | Make
             yield from effect.also
         if isinstance(effect, IfSacrificed):
             yield effect.sacrifice
-        if isinstance(effect, IfSo | IfSacrificed | WhereX | MayPay | UnlessPaid | May | RollDie | IfRolled):
+        if isinstance(effect, IfSo | IfDone | IfSacrificed | WhereX | MayPay | UnlessPaid | May | RollDie | IfRolled):
             yield from with_those_in(effect.then)
-        if isinstance(effect, IfSo | IfSacrificed | MayPay | IfRolled):
+        if isinstance(effect, IfSo | IfDone | IfSacrificed | MayPay | IfRolled):
             yield from with_those_in(effect.otherwise)
         if isinstance(effect, FlipCoin):
             yield from with_those_in((*effect.won, *effect.lost))

@@ -9,10 +9,13 @@ from typing import TypeAlias
 
 from model.text.abilities import Effect
 from model.text.continuous import MakesUntil
-from model.text.instructions.compound import Clash, FlipCoin, IfDiscarded, IfSo, MayPay
+from model.text.instructions.affected import DoneThisWay
+from model.text.instructions.compound import Clash, FlipCoin, IfDiscarded, IfDone, IfSo, MayPay
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.instruction import Instruction
+from model.text.instructions.libraries.looking import TakeFromTop
 from model.text.unread import Unread
+from model.vocabulary import Zone
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.instructions.card_that_died import found_in_the_graveyard
 from reader.instructions.outcomes.if_paid_on_resolution import done_then
@@ -23,6 +26,9 @@ from reader.words.nouns import noun
 _IF_DISCARDED = Pattern(r"if an? ((?:[a-z]+ )*card) is discarded this way, (.*?)\.?$")
 _IF_WON = Pattern(r"if you (?:win|won), (.*?)\.?$")
 _IF_NOT_PAID = Pattern(r"(?:if you don't|otherwise), (.*?)\.?$")
+_IF_NONE_TAKEN = Pattern(
+    r"if you (?:didn't|don't) put (?:a|the) card (into your hand|onto the battlefield)(?: this way)?, (.*?)\.?$"
+)
 _OTHERWISE = Pattern(r"otherwise, (.*?)\.?$")
 _IF_THE_FLIP_IS = Pattern(r"(?:(if you (?:win|won) the flip)|if you (?:lose|lost) the flip|otherwise), (.*?)\.?$")
 
@@ -45,6 +51,8 @@ def if_so(
             return (*effects[:-1], _not_paid(effects[-1], found[1], then))
         if (found := _OTHERWISE.match(text)) and effects and isinstance(effects[-1], IfSo):
             return (*effects[:-1], _not_so(effects[-1], found[1], said, then))
+        if (found := _IF_NONE_TAKEN.match(text)) and effects and isinstance(effects[-1], TakeFromTop):
+            return (*effects, _none_taken(effects[-1], found[1], found[2], then))
         if (found := _IF_DISCARDED.match(text)) and effects and effects[-1] == DiscardCards():
             (done,) = found_in_the_graveyard(read(found[2], said), said.died)
             return (*effects, IfDiscarded(whole(found[1], noun).what, _instruction(done)))
@@ -81,6 +89,13 @@ def _not_so(asked: IfSo, text: str, said: Said, then: Then) -> IfSo:
     if asked.otherwise or len(said.targets) > targets:
         raise NotRead("otherwise than what")
     return replace(asked, otherwise=done)
+
+
+def _none_taken(taken: TakeFromTop, where: str, text: str, then: Then) -> IfDone:
+    """Return what is done if no card of the top has gone to where some may. Raises ``NotRead`` for another place."""
+    if taken.to is not (Zone.HAND if where == "into your hand" else Zone.BATTLEFIELD):
+        raise NotRead("a card that was put elsewhere")
+    return IfDone(DoneThisWay("taken"), otherwise=then(text))
 
 
 def _instruction(effect: Effect) -> Instruction:
