@@ -69,6 +69,7 @@ from model.text.instructions.instruction import Instruction
 from model.text.instructions.permanents import SacrificePermanents, Tap
 from model.text.instructions.zones import Exile
 from model.text.statics.of_players import AdditionalVote
+from model.text.trigger_conditions.of_players import LOSES_FLIP, WINS_FLIP
 from model.text.unread import Unread
 from model.vocabulary import Player, Zone
 
@@ -177,6 +178,8 @@ def _flip(apply: Apply) -> Does:
         for player, when in list(players_affected(now, "you", by)):
             each, of = ((0, True), (1, True)), Range(0, 1, ("no", "yes"))
             now, came_up = choose(now, flip_of(now, player, by.source), each, of)
+            for flip, so in ((WINS_FLIP, came_up == 1), (LOSES_FLIP, came_up == 0)):
+                now = note(now, TookAction(player, flip), all_of(when, so))
             won, lost = (_followed(now, done, by, apply) for done in (effect.won, effect.lost))
             now = where(when, one_or_other(came_up == 1, won, lost), now)
         return now

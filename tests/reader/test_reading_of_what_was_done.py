@@ -1,11 +1,11 @@
-"""What texts count that they have done something to: creatures destroyed, or cards discarded, this way."""
+"""What texts count that they have done something to, how often they have, and coins that were flipped."""
 
 from __future__ import annotations
 
 import pytest
 
 from model.cards.tokens import token
-from model.text.abilities import Effect
+from model.text.abilities import Effect, when
 from model.text.conditions.of_its_source import IsResolving
 from model.text.descriptions import Those, those
 from model.text.instructions.affected import DoneThisWay
@@ -14,7 +14,10 @@ from model.text.instructions.discarding import DiscardCards, DiscardHands
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.tokens import CreateTokens
+from model.text.trigger_conditions.of_players import WINS_FLIP, TakesAction
 from model.text.unread import Unread
+from model.vocabulary import Who
+from tests.reader.test_reading import card
 from tests.reader.test_reading_together import does
 
 ALL = "Destroy all creatures."
@@ -82,3 +85,8 @@ def test_how_often_an_ability_has_resolved(asked: str, times: tuple[int, ...]) -
     text = f"When ~ enters, you gain 1 life. Draw a card if {asked} this ability has resolved this turn."
     assert does(text, "Creature — Elf")[-1] == IfSo(IsResolving(times), (DrawCards(1),))
     assert isinstance(does("Draw a card if this is the second time this ability has resolved this turn.")[-1], Unread)
+
+
+def test_what_triggers_on_a_coin_flip() -> None:
+    (ability,) = card("Whenever a player wins a coin flip, draw a card.").card.abilities
+    assert ability == when(TakesAction(WINS_FLIP, Who.EACH_PLAYER), DrawCards(1))

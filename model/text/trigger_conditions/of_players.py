@@ -33,6 +33,10 @@ class TakesAction:
     by_opponent: bool = False
 
 
+WINS_FLIP, LOSES_FLIP = "win a coin flip", "lose a coin flip"
+"""What a player takes as an action who has flipped a coin, as it comes up (CR 705.2)."""
+
+
 @dataclass(frozen=True)
 class GainsLife:
     """Whenever such a player gains life: how much is X (CR 119.9). ``first``: for the first time each turn."""

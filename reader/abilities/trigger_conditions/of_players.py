@@ -13,6 +13,8 @@ from model.text.instructions.variants import TEMPTED
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_objects import RoomFullyUnlocked
 from model.text.trigger_conditions.of_players import (
+    LOSES_FLIP,
+    WINS_FLIP,
     ActivatesAbility,
     CommitsCrime,
     Cycles,
@@ -217,6 +219,10 @@ _ACTIONS: dict[str, Trigger] = {
     "you cycle or discard a card": TakesAction("discard"),
     "you cycle or discard another card": TakesAction("discard"),
     "the Ring tempts you": TakesAction(TEMPTED),
+    "you win a coin flip": TakesAction(WINS_FLIP),
+    "you lose a coin flip": TakesAction(LOSES_FLIP),
+    "a player wins a coin flip": TakesAction(WINS_FLIP, Who.EACH_PLAYER),
+    "a player loses a coin flip": TakesAction(LOSES_FLIP, Who.EACH_PLAYER),
     "you cycle ~": Cycles(this=True),
     "you cycle a card": Cycles(),
     "you cycle another card": Cycles(),
