@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +13,7 @@ from model.changes.turning_over import enters_transformed
 from model.game.changing import change
 from model.game.choosing import chooses_to
 from model.game.facts import COUNTERS, Fact
-from model.game.game import Game, Object
+from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import (
     Affected,
@@ -25,21 +24,20 @@ from model.keyword_actions.affected import (
     whom_attacked,
 )
 from model.keyword_actions.libraries.bottom_of_library import lowered, put_on_the_bottom
+from model.keyword_actions.libraries.exiled_for_others import has_exiled
 from model.keyword_actions.optional_choices import PUTS_ON_THE_BOTTOM
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.back_faces_and_copies import as_worded, with_back_face_up
 from model.objects.characteristics import has_type, is_named
 from model.objects.matching import matches
-from model.objects.targeting.targets_asked_for import asked_of, parts_of
+from model.objects.targeting.targets_asked_for import asked_of
 from model.objects.unnamed_cards import unnamed_counted, unnamed_leave_graveyard
 from model.objects.zones.putting import put
 from model.objects.zones.sources_that_are_moved import is_where_it_was
 from model.text.counted import CountOf
-from model.text.descriptions import Those, descriptions_in
+from model.text.descriptions import Those
 from model.text.instructions.affected import Chosen, Objects
-from model.text.instructions.compound import with_those_in
-from model.text.instructions.libraries.top_cards import PutUncast
 from model.text.instructions.zones import (
     ChooseExiled,
     Exile,
@@ -53,7 +51,6 @@ from model.text.instructions.zones import (
     PutFromHand,
     PutOnTopOrBottom,
     SetAside,
-    speaks_of_what_it_exiled,
 )
 from model.vocabulary import CardType, Player, Zone
 
@@ -143,54 +140,6 @@ def _gone_to(now: State, those: Affected, zone: Zone) -> Affected:
     left = ((obj, all_of(obj.token, no(now.on_battlefield(obj)))) for obj, _ in those)
     gone = {obj: any_of(is_token, now.zone(obj) == zone) for obj, is_token in left}
     return [(obj, all_of(when, gone[obj])) for obj, when in those]
-
-
-def has_exiled(now: State, by: Resolution, cards: Iterable[tuple[Object, Formula]]) -> State:
-    """Note which cards have been exiled, each with when: for what is done later as that resolves (CR 608.2c).
-
-    And for other abilities of its source that speak of cards exiled with it, if that is there still.
-    """
-    cards = list(cards)
-    by.exiled.extend(cards)
-    return linked_to_its_source(now, by, cards)
-
-
-def linked_to_its_source(
-    now: State, by: Resolution, cards: list[tuple[Object, Formula]], *, others: bool = False
-) -> State:
-    """Note which cards have been exiled, each with when, for other abilities of the source that speak of them.
-
-    No ability that it is given is linked to its own (CR 607.1, 607.2a, 607.5). ``others``: as below.
-    """
-    source = by.source
-    if source is by.obj or not now.game.memo(("speaks of what it exiles", source), lambda g: _speaks_of_it(g, source)):
-        return noted_for_the_rest(now, by, cards, others=others)
-    own = by.obj.ability in now.game.copies.said_by(source) and by.source_is_there(now)
-    for card, when in cards:
-        linked = all_of(when, own, not card.token, now.zone(card) == Zone.EXILE)
-        now = change(now, {Fact("exiled_with", card.index): source.index}, linked)
-    return noted_for_the_rest(now, by, cards, others=others)
-
-
-def noted_for_the_rest(
-    now: State, by: Resolution, cards: Iterable[tuple[Object, Formula]], *, others: bool = False
-) -> State:
-    """Note which cards have been exiled, each with when, by what puts those elsewhere that are not cast (CR 608.2c).
-
-    ``others``: beside one that was looked for.
-    """
-    effects = (effect for part in parts_of(by.obj) for effect in with_those_in(part.effects))
-    if not any(isinstance(effect, PutUncast) and not (others and effect.found) for effect in effects):
-        return now
-    for card, when in cards:
-        there = all_of(when, now.zone(card) == Zone.EXILE)
-        now = change(now, {Fact("exiled_with", card.index): by.obj.index}, there)
-    return now
-
-
-def _speaks_of_it(game: Game, source: Object) -> bool:
-    said = game.copies.said_by(source)
-    return speaks_of_what_it_exiled(said) or any(what.exiled_with for what in descriptions_in(said))
 
 
 def _may_play_cards(now: State, effect: MayPlayCards, by: Resolution) -> State:

@@ -17,6 +17,7 @@ from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.searching import Search
+from model.text.instructions.libraries.top_cards import ExileTopCards
 from model.text.instructions.permanents import CantBeRegenerated, Destroy, Untap
 from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateCopies, CreateTokens
@@ -28,7 +29,7 @@ from model.vocabulary import CardType, Zone
 from reader.effects.changed_for_a_time import NOTHING_ELSE
 from reader.effects.mana import add_mana
 from reader.effects.playing.cast_freely import exiled_afterwards, with_the_rest
-from reader.effects.playing.exiled_to_play import with_other_mana
+from reader.effects.playing.exiled_to_play import MAY_BE_LOOKED_AT, with_other_mana
 from reader.effects.said_so_far import Said
 from reader.instructions.instead_of_dying import exiles_what_it_damages
 from reader.instructions.outcomes.if_paid_on_resolution import not_told
@@ -126,6 +127,8 @@ def _besides(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | Non
     match effects[-1]:
         case MayPay(then=done) as paying if (then := amended(done, text)) is not None:
             return (*effects[:-1], replace(paying, then=tuple(map(not_told, then))))
+        case ExileTopCards(face_down=True) | Search(face_down=True) if MAY_BE_LOOKED_AT.match(text):
+            return effects
         case OfferCards() | IfSo(then=(OfferCards(),), otherwise=()):
             return exiled_afterwards(effects, text) or with_the_rest(effects, text)
         case DealDamage(to="target", source="this") if _DEALT.match(text):

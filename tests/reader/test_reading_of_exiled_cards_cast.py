@@ -8,10 +8,10 @@ from model.text.abilities import Triggered
 from model.text.descriptions import ANYTHING, Those, those
 from model.text.instructions.affected import Objects, Theirs
 from model.text.instructions.compound import IfSo
-from model.text.instructions.libraries.top_cards import ExileUntil, PutUncast
+from model.text.instructions.libraries.top_cards import ExileTopCards, ExileUntil, PutUncast
 from model.text.instructions.zones import Exile, MayPlayCards, OfferCards
 from model.text.unread import Unread
-from model.vocabulary import CardType, Who, Zone
+from model.vocabulary import CardType, Until, Who, Zone
 from tests.reader.test_reading import says
 
 FREELY = "without paying its mana cost."
@@ -194,3 +194,22 @@ def test_a_card_is_cast_for_what_it_costs() -> None:
 def test_what_may_be_cast_for_a_time_is_not_offered_right_then() -> None:
     text = f"until end of turn, you may cast a spell from among cards exiled with Odd Bear {FREELY}"
     assert isinstance(done(f"Whenever Odd Bear attacks, {text}")[-1], Unread)
+
+
+def test_what_is_exiled_face_down_may_be_played() -> None:
+    looks = "When Odd Bear enters, look at the top card of target opponent's library, then exile it face down."
+    plays = "You may play that card for as long as it remains exiled."
+    exiled = ExileTopCards(1, "target", face_down=True)
+    assert done(f"{looks} {plays}") == (exiled, MayPlayCards(Until.IT_LEAVES_EXILE))
+    looked_at = "You may look at that card for as long as it remains exiled."
+    assert done(f"When Odd Bear enters, exile the top card of your library face down. {looked_at} {plays}") == (
+        ExileTopCards(face_down=True),
+        MayPlayCards(Until.IT_LEAVES_EXILE),
+    )
+
+
+def test_what_is_searched_for_and_exiled_is_cast() -> None:
+    searches = "search your library for an instant card, exile it, then shuffle."
+    assert done(f"When Odd Bear enters, {searches} You may cast that card {FREELY}")[-1] == OfferCards(
+        "the exiled cards"
+    )

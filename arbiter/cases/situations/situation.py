@@ -40,7 +40,7 @@ from model.logic.formulas import Integer, Number, all_of, total
 from model.objects.control import controlled_by_default
 from model.objects.zones.putting import put
 from model.play.moves import begin_resolving, top_of_stack
-from model.play.resolving.offered_plays import with_offer
+from model.play.resolving.offered_plays import offers_as_it_is_followed, with_offer
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left, plays_given
 from model.situations.possible import broken, what_is_known
 from model.vocabulary import Player, Zone
@@ -281,8 +281,11 @@ def _resolving(now: State, resolving: bool | str) -> State:
         top = top_of_stack(now)
         if resolving is not True:
             now = set_flag(now, Fact("resolving"), resolving)
-            maybe = top is not None and now.resolving is not False
-            return with_offer(now, top) if maybe and top is not None else now
+            if top is None or now.resolving is False:
+                return now
+            if offers_as_it_is_followed(top):
+                raise CaseError(f"say whether {top} is resolving: what may be cast then turns on what it does before")
+            return with_offer(now, top)
         if top is None:
             raise CaseError("nothing is on the stack, so nothing can be resolving")
         return begin_resolving(now, top)

@@ -32,6 +32,7 @@ from model.game.marks_on_permanents import HIDDEN
 from model.game.state import State
 from model.keyword_actions.affected import Affected, card_fits, chosen_among, objects_affected, players_affected
 from model.keyword_actions.amounts import amount_of
+from model.keyword_actions.libraries.exiled_for_others import has_exiled, turned_face_down
 from model.keyword_actions.libraries.top_cards import into_graveyard_unnamed
 from model.keyword_actions.optional_choices import SEARCHES_LIBRARY
 from model.keyword_actions.resolving_object import CannotHappen, ChosenWrongly, Does, Resolution
@@ -142,6 +143,10 @@ def _search(now: State, effect: Search, by: Resolution) -> State:
         by.found.extend(theirs)
         by.taken.extend(theirs)
         now = _found(now, effect, by, one, theirs)
+        if effect.to is Zone.EXILE:
+            exiled = [(card, now.zone(card) == Zone.EXILE) for card in theirs if not is_unnamed(card)]
+            now = has_exiled(now, by, exiled)
+            now = turned_face_down(now, exiled) if effect.face_down else now
     for card in left:
         if all(_is_described(now, other, by, card) is False for other in _later_searches(effect, by)):
             raise ChosenWrongly(f"{by.obj} can't find {card}: {_why_not(effect, asked)}")

@@ -20,9 +20,9 @@ from model.game.state import State
 from model.keyword_actions.affected import Affected, one_after_the_other, players_affected
 from model.keyword_actions.amounts import amount_of, times
 from model.keyword_actions.draws_life_damage_counters import put_counters
+from model.keyword_actions.libraries.exiled_for_others import has_exiled, turned_face_down
 from model.keyword_actions.optional_choices import LEAVES_THE_TOP
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
-from model.keyword_actions.zones import has_exiled
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no
 from model.objects.printed_on_its_card import is_land_card
 from model.objects.unnamed_cards import unnamed_card
@@ -127,6 +127,7 @@ def _exile_top(now: State, effect: ExileTopCards, by: Resolution) -> State:
         for once in times(now, effect.number, by):
             now, cards = take_top(now, player, Zone.EXILE, all_of(when, once))
             now = has_exiled(now, by, cards)
+            now = turned_face_down(now, cards) if effect.face_down else now
     return now
 
 

@@ -22,7 +22,7 @@ def what_is_offered_is_cast_as_such_a_spell(now: State, act: CastSpell) -> Condi
     asking = ((o, [*cards_offered(now, o)]) for o in now.game.objects) if offered is not False else ()
     by = [(all_of(offered, is_resolving(now, o)), o, offers) for o, offers in asking if offers]
     others = (all_of(so, no(_is_as_asked(now, act, o, offers))) for so, o, offers in by if so is not False)
-    return Conditions(way=any_of(*(so for so, _, _ in by)), kind=any_of(*others))
+    return Conditions(way=any_of(*(so for so, _, _ in by)), forbidden=any_of(*others))
 
 
 def _is_as_asked(now: State, act: CastSpell, offering: Object, offers: list[tuple[Formula, OfferCards]]) -> Formula:

@@ -39,7 +39,7 @@ _FOUND = r"(?:it|them|that card|those cards|those \w+ cards|the card)"
 _REVEALED = Pattern(rf"(?:, |; |and )+reveals? {_FOUND}")
 _PUT = Pattern(
     rf"(?:, and|,? then|and|,|;)? ?(?:puts? {_FOUND} (?P<where>onto the battlefield(?P<tapped> tapped)?|"
-    rf"into (?:your|their) (?P<zone>hand|graveyard))|(?P<exiles>exiles? {_FOUND}))"
+    rf"into (?:your|their) (?P<zone>hand|graveyard))|(?P<exiles>exiles? {_FOUND}(?P<down> face down)?))"
 )
 _ONE_AND_OTHERS = Pattern(
     r"(?:, and|,? then|and|,|;)? ?puts? one(?: of them| of those cards)? onto the battlefield(?P<tapped> tapped)? "
@@ -76,7 +76,8 @@ def search(words: Words, said: Said) -> tuple[Effect, ...]:
         if said.who != "you" or len(kinds) > 1 or len(zones) > 1 or how_many != 1:
             raise NotRead("on top of another library, or several in an order")
         return (Search(kinds[0], Zone.LIBRARY, how_many, reveals=reveals),)
-    to, how["tapped"], how["first"] = _places(words)
+    to, how_it_lies, how["first"] = _places(words)
+    how["face_down" if to is Zone.EXILE else "tapped"] = how_it_lies
     if how["first"] is not None and (len(kinds) > 1 or how_many == 1):
         raise NotRead("which of them is the other")
     shuffles = bool(words.found(_SHUFFLED))
@@ -129,12 +130,12 @@ def _searched_for(words: Words) -> Those:
 
 
 def _places(words: Words) -> tuple[Zone, bool, Zone | None]:
-    """Take where what is found is put, whether it enters tapped, and where the first of it goes instead."""
+    """Take where what is found is put, whether it enters tapped, or is exiled face down; and where the first goes."""
     if found := words.found(_ONE_AND_OTHERS):
         return Zone.HAND, bool(found["tapped"]), Zone.BATTLEFIELD
     found = words.needs(_PUT)
     if found["exiles"]:
-        return Zone.EXILE, False, None
+        return Zone.EXILE, bool(found["down"]), None
     to = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, None: Zone.BATTLEFIELD}[found["zone"]]
     return to, bool(found["tapped"]), None
 

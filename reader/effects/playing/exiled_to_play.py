@@ -46,7 +46,19 @@ def exile_top(words: Words, said: Said) -> tuple[Effect, ...]:
     how_many = explained(words, said, how_many)
     said.forgets()
     said.exiled = "before"
-    return (ExileTopCards(how_many, whose),)
+    return (ExileTopCards(how_many, whose, face_down=bool(words.has("face down"))),)
+
+
+@verb("look", "looks")
+def exile_top_face_down(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Exile what is looked at: "look at the top card of that player's library, then exile it face down"."""
+    words.take("at")
+    (exiles,) = exile_top(words, said)
+    words.take(", then exile", "and exile")
+    words.take("it face down", "that card face down", "them face down", "those cards face down")
+    if not isinstance(exiles, ExileTopCards) or exiles.face_down:
+        raise NotRead("what is exiled")
+    return (replace(exiles, face_down=True),)
 
 
 @verb("exile", "exiles")
@@ -140,6 +152,8 @@ _MAY_PLAY = Pattern(
     rf"(?:,? and (?P<spent>{_SPENT}))?"
 )
 _OF_WHAT_WAS_FOUND = Pattern(r"\b(?:play|cast) (?:it|that card|the exiled card)\b")
+MAY_BE_LOOKED_AT = Pattern(rf"you may look at (?:it|that card|them|those cards) (?:{_REMAINS}|any time)\.?$")
+"""What is said of cards in exile that lie face down, and changes nothing but what is known (CR 406.3)."""
 _AND_SPENT = Pattern(rf"(?:if you cast a spell this way, )?{_SPENT}\.?$")
 
 
@@ -192,7 +206,7 @@ def exiled_by(effects: tuple[Effect, ...], said: Said) -> None:
     said.exiles = said.exiles or any(isinstance(one, (*_EXILES, ExileUntil, Search)) for one in done)
     if done and isinstance(done[-1], ExileUntil):
         said.exiled = "found"
-    elif done and isinstance(done[-1], _EXILES):
+    elif done and (isinstance(done[-1], _EXILES) or (isinstance(done[-1], Search) and done[-1].to is Zone.EXILE)):
         said.exiled = "before"
     elif said.exiled and not all(isinstance(one, _OF_NO_CARD) for one in done):
         said.exiled = ""

@@ -38,6 +38,23 @@ def decided(now: State) -> list[Verdict]:
     return verdicts
 
 
+def test_what_is_offered_while_something_resolves_is_listed_and_nothing_else() -> None:
+    table = """
+        [[card]]
+        name = "Odd Mastery"
+        cost = "{3}{R}"
+        type = "Sorcery"
+        text = "You may cast a spell with mana value 2 or less from your hand without paying its mana cost."
+        [situation]
+        resolving = true
+        stack = [{ card = "Odd Mastery", controller = "Ann" }]
+        [situation.Ann]
+        hand = ["Grizzly Bears", "Craw Wurm"]
+        battlefield = [{ card = "Forest", count = 6 }]
+    """
+    assert offered_on(table) == ["Ann casts Grizzly Bears without paying its mana cost"]
+
+
 @given(mana_boards())
 @settings(max_examples=examples(60), deadline=None)
 def test_every_option_is_as_legal_as_when_it_is_asked(board: tuple[State, Object]) -> None:

@@ -107,6 +107,12 @@ WRONG_SITUATIONS: dict[str, tuple[str, str, str]] = {
         "counts some of lands_played",
     ),
     "resolving nothing": ("resolving = true", "situation.resolving", "nothing is on the stack"),
+    "resolving perhaps, and what may be cast then": (
+        'resolving = "unknown"\nstack = [{ card = "Odd", controller = "Ann" }]\n[[card]]\nname = "Odd"\n'
+        'type = "Sorcery"\ncost = "{U}"\ntext = "You may cast a spell from your hand without paying its mana cost."',
+        "situation.resolving",
+        "say whether Odd is resolving",
+    ),
     "a face-down Forest that nothing made": (
         '[situation.Ann]\nbattlefield = [{ card = "Willbender", face_down = true, as_forest = true }]',
         "battlefield.1.as_forest",

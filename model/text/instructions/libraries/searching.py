@@ -23,7 +23,8 @@ class Search(Instruction):
     ``zones``: what is searched of that player besides the library or instead; ``any_zones``: those of them that the
     searcher likes. ``named_like``: for cards with the name of that object only; a card that is chosen for it is chosen
     from the hand. ``up_to``: even of what all can see fewer may be found (CR 701.23b). ``reveals``: what is found is
-    revealed (CR 701.23e). ``first``: where the first of the cards that are found is put instead.
+    revealed (CR 701.23e). ``first``: where the first of the cards that are found is put instead. ``face_down``: what is
+    exiled lies so (CR 406.3).
     """
 
     what: Those | WithValue = ANYTHING
@@ -40,6 +41,7 @@ class Search(Instruction):
     up_to: bool = False
     reveals: bool = False
     first: Zone | None = None
+    face_down: bool = False
 
 
 @dataclass(frozen=True)

@@ -62,10 +62,14 @@ class ManifestDread(Instruction):
 
 @dataclass(frozen=True)
 class ExileTopCards(Instruction):
-    """That many cards from the top of the library of each of these players are exiled, or all there are (CR 406.1)."""
+    """That many cards from the top of the library of each of these players are exiled, or all there are (CR 406.1).
+
+    ``face_down``: so (CR 406.3).
+    """
 
     number: Number = 1
     whose: Players = "you"
+    face_down: bool = False
 
 
 @dataclass(frozen=True)
