@@ -104,7 +104,7 @@ class Supply:
 
     def of(self, kinds: frozenset[str]) -> Number:
         """Return how much mana of one of these kinds there can be."""
-        return if_then_else(any_of(*(when for made, when in self.makes if made & kinds)), self.amount, 0)
+        return if_then_else(any_of(*(when for made, when in self.makes if not made.isdisjoint(kinds))), self.amount, 0)
 
     def also(self, kinds: frozenset[str], when: Formula) -> Supply:
         """Return the supply that may be used in one more way instead."""

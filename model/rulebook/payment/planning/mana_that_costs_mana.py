@@ -162,14 +162,23 @@ def _departures(there: Sources) -> Iterator[frozenset[Object]]:
 
 def _pays(there: Sources, plan: Plan, order: Order, demand: Demand, gone: frozenset[Object]) -> Formula:
     supplies = [supply for _, supply in _supplies(there, plan, order, gone)]
-    needs = _needs(there, plan, order, demand)
+    compared = list(_compared(_needs(there, plan, order, demand)))
+    if any(_certainly_lacks(supplies, tokens, needed) for tokens, needed in compared):
+        return False
     found: list[Formula] = []
-    for tokens, needed in _compared(needs):
+    for tokens, needed in compared:
         enough = total(s.of(tokens) for s in supplies) >= needed
         if enough is False:
             return False
         found.append(enough)
     return all_of(*found)
+
+
+def _certainly_lacks(supplies: Iterable[Supply], tokens: frozenset[str], needed: Number) -> bool:
+    """Return whether there is too little of what is needed, whatever is open: found without making a formula."""
+    helping = (s for s in supplies if any(when is not False and not made.isdisjoint(tokens) for made, when in s.makes))
+    most = sum(s.amount if isinstance(s.amount, int) else s.amount.high for s in helping)
+    return most < (needed if isinstance(needed, int) else needed.low)
 
 
 def _supplies(there: Sources, plan: Plan, order: Order, gone: frozenset[Object]) -> Iterator[Staged]:
