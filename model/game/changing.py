@@ -35,6 +35,11 @@ def one_or_other(condition: Formula, then: State, otherwise: State) -> State:
     return where(condition, known, otherwise.knowing_where(no(condition), beside=then))
 
 
+def beside(now: State, other: State) -> State:
+    """Return a state with the new objects of another: what comes new in one way is another object than in the other."""
+    return now if other.game is now.game else now.set({}, other.game)
+
+
 def where(condition: Formula, then: State, otherwise: State) -> State:
     """Return one state or the other; both if the condition is open. Either may have new objects, or more be known."""
     if isinstance(condition, bool):

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from model.changes.trigger_events import TookAction, Voted, Votes
 from model.changes.triggering.so_often_each_turn import done_once_more, is_resolving
 from model.changes.triggers import note
-from model.game.changing import one_or_other, where
+from model.game.changing import beside, one_or_other, where
 from model.game.choosing import choose, chooses_to, flip_of, in_order, latest
 from model.game.facts import Range
 from model.game.game import Object
@@ -85,7 +85,8 @@ def does(apply: Apply) -> dict[type, Does]:
             can = all_of(when, _can_be_done(now, effect, by))
             now, does = chooses_to(now, player, effect.action, by.source, can)
             other = now if effect.otherwise is None else where(when, apply(now, effect.otherwise, by), now)
-            done = done_once_more(_followed(now, (effect.effect, *effect.then), by, apply), by.obj, True)
+            doing = _followed(beside(now, other), (effect.effect, *effect.then), by, apply)
+            done = done_once_more(doing, by.obj, True)
             now = one_or_other(all_of(when, does), done, other)
         return now
 
@@ -95,13 +96,14 @@ def does(apply: Apply) -> dict[type, Does]:
         holds = any_of(*(all_of(when, _is_so(now, effect.condition, source, player, by)) for player, when in players))
         holds = so_or_not_told(now, by.obj, effect.condition, (*effect.then, *effect.otherwise), holds)
         then = _followed(now, effect.then if holds is not False else (), by, apply)
-        return one_or_other(holds, then, _followed(now, effect.otherwise if holds is not True else (), by, apply))
+        otherwise = _followed(beside(now, then), effect.otherwise if holds is not True else (), by, apply)
+        return one_or_other(holds, then, otherwise)
 
     def if_sacrificed(now: State, effect: IfSacrificed, by: Resolution) -> State:
         before, now = now, apply(now, effect.sacrifice, by)
         gone = any_of(*(all_of(before.on_battlefield(o), no(now.on_battlefield(o))) for o in now.game.cards))
         then = _followed(now, effect.then if gone is not False else (), by, apply)
-        return where(gone, then, _followed(now, effect.otherwise if gone is not True else (), by, apply))
+        return where(gone, then, _followed(beside(now, then), effect.otherwise if gone is not True else (), by, apply))
 
     def clash(now: State, effect: Clash, by: Resolution) -> State:
         for player, when in list(players_affected(now, "you", by)):
@@ -114,7 +116,8 @@ def does(apply: Apply) -> dict[type, Does]:
         (_, first), (_, second) = effect.choices
         now, votes = _votes(now, effect, by)
         most = no(votes[0] < votes[1]) if effect.tied == 0 else votes[0] > votes[1]
-        return one_or_other(most, apply(now, first, by), apply(now, second, by))
+        then = apply(now, first, by)
+        return one_or_other(most, then, apply(beside(now, then), second, by))
 
     def if_discarded(now: State, effect: IfDiscarded, by: Resolution) -> State:
         seen = (all_of(when, _is_such(now, effect, card, by)) for card, when in by.discarded)
@@ -140,7 +143,7 @@ def _if_done(apply: Apply) -> Does:
     def follow(now: State, effect: IfDone, by: Resolution) -> State:
         some = amount_of(now, effect.done, by) > 0
         then = _followed(now, effect.then if some is not False else (), by, apply)
-        return where(some, then, _followed(now, effect.otherwise if some is not True else (), by, apply))
+        return where(some, then, _followed(beside(now, then), effect.otherwise if some is not True else (), by, apply))
 
     return follow
 
@@ -180,7 +183,8 @@ def _flip(apply: Apply) -> Does:
             now, came_up = choose(now, flip_of(now, player, by.source), each, of)
             for flip, so in ((WINS_FLIP, came_up == 1), (LOSES_FLIP, came_up == 0)):
                 now = note(now, TookAction(player, flip), all_of(when, so))
-            won, lost = (_followed(now, done, by, apply) for done in (effect.won, effect.lost))
+            won = _followed(now, effect.won, by, apply)
+            lost = _followed(beside(now, won), effect.lost, by, apply)
             now = where(when, one_or_other(came_up == 1, won, lost), now)
         return now
 

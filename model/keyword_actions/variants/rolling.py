@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from model.changes.variants.rolling import roll_for
-from model.game.changing import one_or_other, where
+from model.game.changing import beside, one_or_other, where
 from model.game.state import State
 from model.keyword_actions.affected import players_affected
 from model.keyword_actions.amounts import amount_of
@@ -33,7 +33,7 @@ def does(apply: Apply) -> dict[type, Does]:
         assert by.rolled is not None
         so = all_of(by.rolled >= effect.least, effect.most is None or by.rolled <= effect.most)
         then = followed(now, effect.then if so is not False else (), by)
-        return one_or_other(so, then, followed(now, effect.otherwise if so is not True else (), by))
+        return one_or_other(so, then, followed(beside(now, then), effect.otherwise if so is not True else (), by))
 
     def followed(now: State, then: Iterable[Instruction | MakesUntil | Unread], by: Resolution) -> State:
         for one in then:

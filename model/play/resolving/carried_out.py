@@ -10,7 +10,7 @@ from model.changes.entering.entering import returned
 from model.changes.triggering.checked_on_resolution import is_carried_out
 from model.changes.triggering.so_often_each_turn import resolved_once_more
 from model.changes.triggers import note_states
-from model.game.changing import one_or_other, where
+from model.game.changing import beside, one_or_other, where
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
@@ -39,7 +39,7 @@ def carried_out(now: State, by: Resolution, which: Which = "all") -> State:
         return before
     after = now
     for worded, when in as_worded(now, by.obj):
-        after = one_or_other(when, _done(now, parts_of(worded), by, which), after)
+        after = one_or_other(when, _done(beside(now, after), parts_of(worded), by, which), after)
     if which != "behind what is offered":
         refuse_what_is_left(now, by)
     after = as_it_is_chosen(after, before, by.obj, again)
