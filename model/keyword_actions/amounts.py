@@ -98,12 +98,12 @@ def _so_many_done(now: State, number: DoneThisWay, by: Resolution) -> Term:
 
 
 def _was_such(now: State, what: Those, deed: Deed, by: Resolution) -> Formula:
-    """Return whether an object was such before that was done; a card that nobody sees is of no kind (CR 701.9c)."""
+    """Return whether an object was such before that was done; no card is that is discarded unseen (CR 701.9c)."""
     if deed.obj is None or what == ANYTHING:
         return deed.obj is not None
     return all_of(
         fits_as_it_resolves(with_open_sizes(deed.before), what, by.obj, deed.obj, by.controller),
-        now.zone(deed.obj) != Zone.LIBRARY,
+        deed.done != "discarded" or now.zone(deed.obj) != Zone.LIBRARY,
     )
 
 

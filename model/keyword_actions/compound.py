@@ -103,7 +103,8 @@ def does(apply: Apply) -> dict[type, Does]:
         before, now = now, apply(now, effect.sacrifice, by)
         gone = any_of(*(all_of(before.on_battlefield(o), no(now.on_battlefield(o))) for o in now.game.cards))
         then = _followed(now, effect.then if gone is not False else (), by, apply)
-        return where(gone, then, _followed(beside(now, then), effect.otherwise if gone is not True else (), by, apply))
+        otherwise = _followed(beside(now, then), effect.otherwise if gone is not True else (), by, apply)
+        return one_or_other(gone, then, otherwise)
 
     def clash(now: State, effect: Clash, by: Resolution) -> State:
         for player, when in list(players_affected(now, "you", by)):
@@ -143,7 +144,8 @@ def _if_done(apply: Apply) -> Does:
     def follow(now: State, effect: IfDone, by: Resolution) -> State:
         some = amount_of(now, effect.done, by) > 0
         then = _followed(now, effect.then if some is not False else (), by, apply)
-        return where(some, then, _followed(beside(now, then), effect.otherwise if some is not True else (), by, apply))
+        otherwise = _followed(beside(now, then), effect.otherwise if some is not True else (), by, apply)
+        return one_or_other(some, then, otherwise)
 
     return follow
 

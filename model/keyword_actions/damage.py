@@ -150,7 +150,7 @@ def damage_to_permanent(
     withers = any_of(*(had_ability(before, source, kind, by) for kind in (Infect, Wither)))
     some = all_of(when, amount > 0)
     damage.dealt.append((source, obj, amount, some))
-    now = mark_damage(harmed(now, source, obj, some), obj, amount, when, withers)
+    now = mark_damage(harmed(now, source, obj, some), obj, amount, when, withers, last_controller(before, source, by))
     return change(now, {Fact("touched", obj.index): True}, all_of(some, had_ability(before, source, Deathtouch, by)))
 
 
@@ -296,10 +296,12 @@ def _noted(now: State, damage: Damage) -> State:
     return now
 
 
-def mark_damage(now: State, obj: Object, amount: Number, when: Formula = True, withers: Formula = False) -> State:
+def mark_damage(
+    now: State, obj: Object, amount: Number, when: Formula, withers: Formula, whose_source: Number
+) -> State:
     """Let a permanent be dealt that much damage: it loses loyalty or defense, or it is marked (CR 120.3c, e, h).
 
-    What ``withers`` puts -1/-1 counters on a creature instead of marking it (CR 120.3d).
+    What ``withers`` lets its controller put -1/-1 counters on a creature instead of marking it (CR 120.3d).
     """
     walker, battle = has_type(now, obj, CardType.PLANESWALKER), has_type(now, obj, CardType.BATTLE)
     creature = any_of(has_type(now, obj, CardType.CREATURE), no(any_of(walker, battle)))
@@ -314,7 +316,7 @@ def mark_damage(now: State, obj: Object, amount: Number, when: Formula = True, w
     after = change(now, changes, when)
     after = after if battle is False else note_defeat(now, after, obj)
     withered = all_of(when, creature, withers, amount > 0)
-    return after if withered is False else put_counters(after, obj, "-1/-1", amount, withered)
+    return after if withered is False else put_counters(after, obj, "-1/-1", amount, withered, who=whose_source)
 
 
 DOES: dict[type, Does] = {DealDamage: _deal_damage, Fight: _fight}

@@ -14,5 +14,5 @@ def told_further(now: State) -> State:
     there = [(obj, all_of(now.controller(obj) == now.active, goes_on(now, obj))) for obj in sagas(now.game)]
     for obj, its_controllers_turn in there:
         if its_controllers_turn is not False:
-            now = put_counters(now, obj, LORE, 1, its_controllers_turn, by_rule=True)
+            now = put_counters(now, obj, LORE, 1, its_controllers_turn, by_rule=True, who=now.active)
     return now

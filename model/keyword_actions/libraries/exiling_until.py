@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from model.game.game import Object
 from model.game.libraries import library_size, top_cards
 from model.game.state import State
 from model.keyword_actions.affected import card_fits, players_affected
@@ -50,10 +49,6 @@ def _put_uncast(now: State, effect: PutUncast, by: Resolution) -> State:
     for card, there in rest:
         now = put(now, card, effect.to, when=there)
     return now
-
-
-def _moved(now: State, card: Object, zone: Zone, when: Formula) -> State:
-    return put(now, card, zone, when=when)
 
 
 DOES: dict[type, Does] = {ExileUntil: _exile_until, PutUncast: _put_uncast}

@@ -89,7 +89,8 @@ def with_the_counter_first(now: State, obj: Object) -> State:
     source = obj.source or obj
     for _, effect in _asking(now, obj):
         if isinstance(effect, UnlessPaid) and effect.for_each:
-            now = put_counters(now, source, effect.for_each, 1, no(has_left(now, obj, source)))
+            there = no(has_left(now, obj, source))
+            now = put_counters(now, source, effect.for_each, 1, there, who=now.controller(obj))
     return now
 
 

@@ -68,7 +68,7 @@ def pay_on_source(now: State, player: Player, source: Object, parts: tuple[Part,
                 changes[Fact("counters", source.index, COUNTERS.index(kind))] = 0
     now = change(now, changes)
     for part in parts:
-        if isinstance(part, AddCounters):
+        if isinstance(part, AddCounters | Loyalty):
             now = note_counters(now, source, *counters_put(part, x), who=player)
         now = _pay_elsewhere(now, player, source, part)
     return now
