@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from model.game.facts import Fact
+from model.game.game import Object
 from model.game.left_unsettled import acted_in_one
 from model.game.state import State
 from model.logic.formulas import Formula, Value, if_then_else, no
@@ -40,11 +43,20 @@ def beside(now: State, other: State) -> State:
     return now if other.game is now.game else now.set({}, other.game)
 
 
+def _are_the_same(objects: Sequence[Object], others: Sequence[Object]) -> None:
+    """Raise ``NotModelled`` where one object of a game stands in the place of another."""
+    for one, other in zip(objects, others, strict=False):
+        if one is not other and (one.card, one.label, one.ability) != (other.card, other.label, other.ability):
+            raise NotModelled(f"what comes new in two ways is not told apart: {one} and {other}")
+
+
 def where(condition: Formula, then: State, otherwise: State) -> State:
     """Return one state or the other; both if the condition is open. Either may have new objects, or more be known."""
     if isinstance(condition, bool):
         return then if condition else otherwise
     game = max(then.game, otherwise.game, key=lambda game: (len(game.objects), game.copies.number))
+    if then.game is not otherwise.game:
+        _are_the_same(then.game.objects, otherwise.game.objects)
     then, otherwise = then.set({}, game), otherwise.set({}, game)
     facts = {fact for fact, _ in (*then.differing(otherwise), *otherwise.differing(then))}
     changes = {f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)}
