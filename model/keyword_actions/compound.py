@@ -218,7 +218,7 @@ def _can_be_done(now: State, effect: May, by: Resolution) -> Formula:
 
 
 def _is_there_for(now: State, done: Instruction | MakesUntil | Unread, by: Resolution) -> Formula:
-    """Return whether there is what that is to be done to: the source where it was, or one to be chosen.
+    """Return whether there is what that is to be done to: the source where it was, one to be chosen, or a target.
 
     What is sacrificed its player controls, and what becomes tapped is untapped (CR 701.21a, 701.26a). What deals damage
     may have left (CR 608.2h).
@@ -227,6 +227,8 @@ def _is_there_for(now: State, done: Instruction | MakesUntil | Unread, by: Resol
     if isinstance(done, Exile | SacrificePermanents) and isinstance(done.of, Chosen):
         there = [(card, now.zone(card) == origin) for card in now.game.cards]
         return any_of(*(all_of(is_in, is_described(now, done.of.what, by, card)) for card, is_in in there))
+    if getattr(done, "of", None) == "target":
+        return any_of(*(by.aims_at_object(now, card) for card in now.game.cards))
     if isinstance(done, DealDamage) or "this" not in vars(done).values():
         return True
     if origin is not Zone.BATTLEFIELD:
