@@ -16,6 +16,7 @@ from model.game.state import State
 from model.keyword_actions.resolving_object import CannotHappen
 from model.objects.targeting.targets import candidates
 from model.play.casting_and_activating import payment_for
+from model.play.moves import once_begun
 from model.rulebook.legality import legality
 from model.rulebook.payment.demand_and_supply import TooManyWays
 from model.value_dataclasses import dataclass
@@ -80,6 +81,7 @@ UNFINISHED = "the time was up"
 
 def explaining(now: State, act: Action) -> Iterator[Explained]:
     """Return what is known of an action, more and more: first the verdict, at last all that explains it."""
+    now = once_begun(now)
     found = judge(now, act)
     yield Explained(now, found, unexplained=UNFINISHED)
     for reason in found.because:

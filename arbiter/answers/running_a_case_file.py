@@ -21,7 +21,7 @@ from model.game.facts import is_in_range, name_of, range_of
 from model.game.game import NEWEST_EDITION
 from model.game.state import State
 from model.keyword_actions.resolving_object import CannotHappen
-from model.play.moves import perform
+from model.play.moves import once_begun, perform
 from model.play.story_events.events import AllPass, Event
 from model.play.story_events.events_carried_out import happen
 from model.rulebook import rules
@@ -200,6 +200,7 @@ class Story:
         """Do and let happen what the step tells; the problem is empty unless an action was not legal."""
         for place, phrase in enumerate(step.actions, 1):
             with at(f"do.{place}" if isinstance(step.do, list) else "do"), _telling(phrase):
+                now = once_begun(now)
                 act = action_or_passing_meant(now, phrase)
                 if isinstance(act, AllPass):
                     now = _happened(now, act)
@@ -220,6 +221,7 @@ class Story:
 
     def _asked(self, now: State, step: Step, judging: bool) -> tuple[Verdict | None, Answer, tuple[str, ...]]:
         with at("ask"):
+            now = once_begun(now)
             act = action_meant(now, step.ask)
         if not judging:
             return None, verdict(now, act, self.without), ()

@@ -80,6 +80,16 @@ def settle(now: State) -> State:
     return now
 
 
+def once_begun(now: State) -> State:
+    """Return the state in which what offers a play begins to resolve once all have passed (CR 117.4, 608.2g)."""
+    if (now.passes == players_left(now)) is not True or now.resolving is not False:
+        return now
+    top = top_of_stack(now)
+    if top is None or not offers_play(top) or offers_as_it_is_followed(top):
+        return now
+    return begin_resolving(now, top)
+
+
 def with_targets_said(now: State, obj: Object) -> State:
     """Return the same state. Raises ``CannotHappen`` if what certainly has targets is about to resolve without any."""
     if lacks_targets(now, obj):
