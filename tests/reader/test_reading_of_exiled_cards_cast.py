@@ -213,3 +213,13 @@ def test_what_is_searched_for_and_exiled_is_cast() -> None:
     assert done(f"When Odd Bear enters, {searches} You may cast that card {FREELY}")[-1] == OfferCards(
         "the exiled cards"
     )
+
+
+def test_how_much_was_done_before_is_not_kept_until_the_cast() -> None:
+    attacks = "Whenever Odd Bear attacks, destroy all Walls."
+    unread, read = (
+        done(f"{attacks} You may cast a spell with mana value less than or equal to {amount} from your hand {FREELY}")
+        for amount in ("the number of Walls destroyed this way", "the number of Elves you control")
+    )
+    assert isinstance(unread[-1], Unread)
+    assert isinstance(read[-1], OfferCards)

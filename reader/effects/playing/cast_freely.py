@@ -8,7 +8,7 @@ from itertools import chain
 
 from model.text.abilities import Effect
 from model.text.descriptions import ANYTHING, Those
-from model.text.instructions.affected import Number, Objects, Theirs
+from model.text.instructions.affected import DoneThisWay, LifeLostThisWay, Number, Objects, ResultOfRoll, Theirs
 from model.text.instructions.compound import IfSo, with_those_in
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife
 from model.text.instructions.libraries.top_cards import PutUncast
@@ -151,10 +151,16 @@ def _among(words: Words, said: Said, what: Those, many: int | None) -> OfferCard
 
 
 def _by(offered: OfferCards, most: Number, just: bool) -> OfferCards:
-    """Return what is offered by a number that its text works out: it is so once alone. Raises ``NotRead``."""
-    if offered.many != 1:
-        raise NotRead("a number that may change meanwhile")
+    """Return what is offered by a number that its text works out: it is so once alone.
+
+    Raises ``NotRead``, also for a number of what was done before, which is not kept until the cast.
+    """
+    if offered.many != 1 or isinstance(most, _OF_WHAT_WAS_DONE):
+        raise NotRead("a number that may change meanwhile, or is not kept")
     return replace(offered, most=most, just=just)
+
+
+_OF_WHAT_WAS_DONE = (DoneThisWay, LifeLostThisWay, ResultOfRoll)
 
 
 def _of_exiled(words: Words, said: Said) -> Objects:
