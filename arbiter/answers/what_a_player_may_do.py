@@ -19,6 +19,7 @@ from model.logic.formulas import all_of
 from model.objects.alike import alike
 from model.objects.combat.able_to_attack_or_block import is_creature_of
 from model.objects.reach_of_unread_texts import text_functions
+from model.play.moves import once_begun
 from model.rulebook.payment.demand_and_supply import TooManyWays
 from model.text.unread import Bears, Of, Unread
 from model.vocabulary import Player, Step
@@ -47,6 +48,7 @@ def options(now: State, player: Player, about: Object | None = None) -> Iterator
     card itself gives; an action that is refused in every way is there once, in the way that is nearest to being legal.
     Targets are left open, which mana is made, and how it is paid for.
     """
+    now = once_begun(now)
     seen = set()
     kinds = alike(now)
     for act in possible_actions(now, player) if about is None else possible_with(now, player, [about]):

@@ -27,7 +27,7 @@ from solver.questions.check import Verdict, verdict
 from tests.mana_boards import mana_boards
 from tests.sampling import examples
 from tests.second_looks import first_object_named
-from tests.support import of_one_case_in, outcomes, story
+from tests.support import CASES, of_one_case_in, outcomes, story
 
 
 def decided(now: State) -> list[Verdict]:
@@ -243,3 +243,9 @@ def test_an_ability_that_two_effects_give_is_listed_once() -> None:
     now = begin(parse(f'title = "t"\n{table}'.encode())).start
     listed = [phrase_for(now, option.act) for option in options(now, 0)]
     assert listed.count("Ann activates Crystalline Sliver") == 1
+
+
+def test_a_card_that_is_offered_once_all_have_passed_is_listed() -> None:
+    now = story(CASES / "casting" / "rebound_once_all_have_passed.toml").after(3)
+    listed = [phrase_for(now, option.act) for option in options(now, 0) if getattr(option, "answer", "") == "legal"]
+    assert listed == ["Ann casts Odd Spark without paying its mana cost from exile"]
