@@ -215,7 +215,7 @@ def test_what_is_searched_for_and_exiled_is_cast() -> None:
     )
 
 
-def test_how_much_was_done_before_is_not_kept_until_the_cast() -> None:
+def test_how_much_was_done_before_or_a_target_has_is_not_kept_until_the_cast() -> None:
     attacks = "Whenever Odd Bear attacks, destroy all Walls."
     unread, read = (
         done(f"{attacks} You may cast a spell with mana value less than or equal to {amount} from your hand {FREELY}")
@@ -223,3 +223,8 @@ def test_how_much_was_done_before_is_not_kept_until_the_cast() -> None:
     )
     assert isinstance(unread[-1], Unread)
     assert isinstance(read[-1], OfferCards)
+    value = "with mana value less than or equal to its power"
+    of_target = done(
+        f"Whenever Odd Bear attacks, tap target Wall. You may cast a spell {value} from your hand {FREELY}"
+    )
+    assert isinstance(of_target[-1], Unread)

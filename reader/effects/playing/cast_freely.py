@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import chain
 
 from model.text.abilities import Effect
+from model.text.counted import CountersOn, StatOf
 from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import DoneThisWay, LifeLostThisWay, Number, Objects, ResultOfRoll, Theirs
 from model.text.instructions.compound import IfSo, with_those_in
@@ -153,9 +154,10 @@ def _among(words: Words, said: Said, what: Those, many: int | None) -> OfferCard
 def _by(offered: OfferCards, most: Number, just: bool) -> OfferCards:
     """Return what is offered by a number that its text works out: it is so once alone.
 
-    Raises ``NotRead``, also for a number of what was done before, which is not kept until the cast.
+    Raises ``NotRead``, also for a number of what was done before, or of a target: neither is kept until the cast.
     """
-    if offered.many != 1 or isinstance(most, _OF_WHAT_WAS_DONE):
+    of_target = isinstance(most, StatOf | CountersOn) and most.of == "target"
+    if offered.many != 1 or of_target or isinstance(most, _OF_WHAT_WAS_DONE):
         raise NotRead("a number that may change meanwhile, or is not kept")
     return replace(offered, most=most, just=just)
 
