@@ -14,7 +14,6 @@ from arbiter.phrases.phrases import action_meant
 from arbiter.shipped import example_cases
 from model.actions.actions import CastSpell, PlayLand
 from model.game.game import EDITIONS
-from model.play.moves import once_begun
 from model.rulebook import Rule, rules
 from model.rulebook.legality import announced_demands
 from model.value_dataclasses import dataclass
@@ -144,7 +143,7 @@ def turned_steps(path: Path, rule: Rule, *, as_it_says: bool = False) -> list[in
 
 
 def _turns_on(outcome: Outcome, rule: Rule) -> bool:
-    now = once_begun(outcome.now)
+    now = outcome.now
     asked = compared(now, action_meant(now, outcome.step.ask))
     needs = (need for _, demands in announced_demands(now, asked) for need in demands)
     if all(need.met is True for need in needs if need.clause.rule is rule):

@@ -192,8 +192,9 @@ class Story:
         if step.facts:
             there = with_facts(there, step.facts)
         there = _in_step(now, there, number)
-        found, answer, differs = self._asked(there, step, judging) if step.ask else (None, None, ())
-        outcome = Outcome(number, step, there, found, answer, (*differs, *observing(there, step)))
+        asked_in = once_begun(there) if step.ask else there
+        found, answer, differs = self._asked(asked_in, step, judging) if step.ask else (None, None, ())
+        outcome = Outcome(number, step, asked_in, found, answer, (*differs, *observing(there, step)))
         return (now if step.is_what_if else there), outcome
 
     def _moved(self, now: State, step: Step) -> tuple[State, str]:
@@ -221,7 +222,6 @@ class Story:
 
     def _asked(self, now: State, step: Step, judging: bool) -> tuple[Verdict | None, Answer, tuple[str, ...]]:
         with at("ask"):
-            now = once_begun(now)
             act = action_meant(now, step.ask)
         if not judging:
             return None, verdict(now, act, self.without), ()
