@@ -162,16 +162,21 @@ def _departures(there: Sources) -> Iterator[frozenset[Object]]:
 
 def _pays(there: Sources, plan: Plan, order: Order, demand: Demand, gone: frozenset[Object]) -> Formula:
     supplies = [supply for _, supply in _supplies(there, plan, order, gone)]
-    compared = list(_compared(_needs(there, plan, order, demand)))
-    if any(_certainly_lacks(supplies, tokens, needed) for tokens, needed in compared):
+    needs = _needs(there, plan, order, demand)
+    if any(map(_is_open, supplies)) and any(_certainly_lacks(supplies, *asked) for asked in _compared(needs)):
         return False
     found: list[Formula] = []
-    for tokens, needed in compared:
+    for tokens, needed in _compared(needs):
         enough = total(s.of(tokens) for s in supplies) >= needed
         if enough is False:
             return False
         found.append(enough)
     return all_of(*found)
+
+
+def _is_open(supply: Supply) -> bool:
+    """Return whether it is not known how much there is, or of what."""
+    return not isinstance(supply.amount, int) or not all(when is True for _, when in supply.makes)
 
 
 def _certainly_lacks(supplies: Iterable[Supply], tokens: frozenset[str], needed: Number) -> bool:
