@@ -76,6 +76,9 @@ from model.vocabulary import Player, Zone
 Apply: TypeAlias = Callable[[State, Instruction | MakesUntil | Unread, Resolution], State]
 """How any instruction is followed."""
 
+Followed: TypeAlias = Iterable[Instruction | MakesUntil | Unread]
+"""What is done one after the other."""
+
 
 def does(apply: Apply) -> dict[type, Does]:
     """Return how these instructions are followed, given how those in them are."""
@@ -85,7 +88,7 @@ def does(apply: Apply) -> dict[type, Does]:
             can = all_of(when, _can_be_done(now, effect, by))
             now, does = chooses_to(now, player, effect.action, by.source, can)
             other = now if effect.otherwise is None else where(when, apply(now, effect.otherwise, by), now)
-            doing = _followed(beside(now, other), (effect.effect, *effect.then), by, apply)
+            doing = followed(beside(now, other), (effect.effect, *effect.then), by, apply)
             done = done_once_more(doing, by.obj, True)
             now = one_or_other(all_of(when, does), done, other)
         return now
@@ -95,16 +98,12 @@ def does(apply: Apply) -> dict[type, Does]:
         players = players_affected(now, "you", by)
         holds = any_of(*(all_of(when, _is_so(now, effect.condition, source, player, by)) for player, when in players))
         holds = so_or_not_told(now, by.obj, effect.condition, (*effect.then, *effect.otherwise), holds)
-        then = _followed(now, effect.then if holds is not False else (), by, apply)
-        otherwise = _followed(beside(now, then), effect.otherwise if holds is not True else (), by, apply)
-        return one_or_other(holds, then, otherwise)
+        return if_or_else(now, holds, (effect.then, effect.otherwise), by, apply)
 
     def if_sacrificed(now: State, effect: IfSacrificed, by: Resolution) -> State:
         before, now = now, apply(now, effect.sacrifice, by)
         gone = any_of(*(all_of(before.on_battlefield(o), no(now.on_battlefield(o))) for o in now.game.cards))
-        then = _followed(now, effect.then if gone is not False else (), by, apply)
-        otherwise = _followed(beside(now, then), effect.otherwise if gone is not True else (), by, apply)
-        return one_or_other(gone, then, otherwise)
+        return if_or_else(now, gone, (effect.then, effect.otherwise), by, apply)
 
     def clash(now: State, effect: Clash, by: Resolution) -> State:
         for player, when in list(players_affected(now, "you", by)):
@@ -117,8 +116,7 @@ def does(apply: Apply) -> dict[type, Does]:
         (_, first), (_, second) = effect.choices
         now, votes = _votes(now, effect, by)
         most = no(votes[0] < votes[1]) if effect.tied == 0 else votes[0] > votes[1]
-        then = apply(now, first, by)
-        return one_or_other(most, then, apply(beside(now, then), second, by))
+        return if_or_else(now, most, ((first,), (second,)), by, apply)
 
     def if_discarded(now: State, effect: IfDiscarded, by: Resolution) -> State:
         seen = (all_of(when, _is_such(now, effect, card, by)) for card, when in by.discarded)
@@ -132,7 +130,7 @@ def does(apply: Apply) -> dict[type, Does]:
         IfSo: if_so,
         WhereX: _where_x(apply),
         MayPay: _may_pay(apply),
-        UnlessPaid: lambda now, effect, by: _followed(now, () if by.paid else effect.then, by, apply),
+        UnlessPaid: lambda now, effect, by: followed(now, () if by.paid else effect.then, by, apply),
         May: may,
         Clash: clash,
         Vote: vote,
@@ -141,13 +139,10 @@ def does(apply: Apply) -> dict[type, Does]:
 
 
 def _if_done(apply: Apply) -> Does:
-    def follow(now: State, effect: IfDone, by: Resolution) -> State:
-        some = amount_of(now, effect.done, by) > 0
-        then = _followed(now, effect.then if some is not False else (), by, apply)
-        otherwise = _followed(beside(now, then), effect.otherwise if some is not True else (), by, apply)
-        return one_or_other(some, then, otherwise)
-
-    return follow
+    """Return how that is done which turns on whether something was done to an object (CR 608.2c)."""
+    return lambda now, effect, by: if_or_else(
+        now, amount_of(now, effect.done, by) > 0, (effect.then, effect.otherwise), by, apply
+    )
 
 
 def _is_so(now: State, condition: Condition, source: Object, player: Player, by: Resolution) -> Formula:
@@ -171,7 +166,7 @@ def _is_so(now: State, condition: Condition, source: Object, player: Player, by:
 def _may_pay(apply: Apply) -> Does:
     def means(now: State, effect: MayPay, by: Resolution) -> State:
         then = effect.then if by.paid else effect.otherwise
-        return _followed(done_once_more(now, by.obj, by.paid), then, by, apply)
+        return followed(done_once_more(now, by.obj, by.paid), then, by, apply)
 
     return means
 
@@ -185,9 +180,7 @@ def _flip(apply: Apply) -> Does:
             now, came_up = choose(now, flip_of(now, player, by.source), each, of)
             for flip, so in ((WINS_FLIP, came_up == 1), (LOSES_FLIP, came_up == 0)):
                 now = note(now, TookAction(player, flip), all_of(when, so))
-            won = _followed(now, effect.won, by, apply)
-            lost = _followed(beside(now, won), effect.lost, by, apply)
-            now = where(when, one_or_other(came_up == 1, won, lost), now)
+            now = where(when, if_or_else(now, came_up == 1, (effect.won, effect.lost), by, apply), now)
         return now
 
     return flip
@@ -195,7 +188,7 @@ def _flip(apply: Apply) -> Does:
 
 def _where_x(apply: Apply) -> Does:
     """Return how instructions are followed where X is a number that is worked out before them (CR 608.2h)."""
-    return lambda now, effect, by: _followed(now, effect.then, replace(by, x=amount_of(now, effect.number, by)), apply)
+    return lambda now, effect, by: followed(now, effect.then, replace(by, x=amount_of(now, effect.number, by)), apply)
 
 
 def _can_be_done(now: State, effect: May, by: Resolution) -> Formula:
@@ -238,10 +231,20 @@ def _is_there_for(now: State, done: Instruction | MakesUntil | Unread, by: Resol
     return all_of(by.source_is_there(now), own, untapped)
 
 
-def _followed(now: State, then: Iterable[Instruction | MakesUntil | Unread], by: Resolution, apply: Apply) -> State:
+def followed(now: State, then: Followed, by: Resolution, apply: Apply) -> State:
+    """Return the state after each of these is followed, given how any is."""
     for one in then:
         now = apply(now, one, by)
     return now
+
+
+def if_or_else(now: State, so: Formula, ways: tuple[Followed, Followed], by: Resolution, apply: Apply) -> State:
+    """Return the state after the first of two ways is followed if that is so, else the second (CR 608.2c).
+
+    Where it is open both are followed: what is chosen and what comes new in one is not so in the other.
+    """
+    then = followed(now, ways[0] if so is not False else (), by, apply)
+    return one_or_other(so, then, followed(beside(now, then), ways[1] if so is not True else (), by, apply))
 
 
 def last_vote(now: State, player: Player, by: Object) -> Integer | None:

@@ -31,7 +31,6 @@ from reader.effects.targets import target
 from reader.instructions.of_your_choice import chosen_before, of_your_choice
 from reader.instructions.outcomes.exiled_if_it_was import exiled_if_it_was
 from reader.instructions.outcomes.if_paid_on_resolution import (
-    if_another_does_not,
     if_done,
     if_not_paid,
     if_sacrificed,
@@ -284,7 +283,7 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     *((f"you may {done} ", 2, paid) for done in ("pay", "sacrifice", "discard", "exile", "return", "remove", "blight")),
     *((f"you may {done} ", 2, if_not_paid) for done in ("pay", "sacrifice", "discard", "remove")),
     ("sacrifice ", 2, if_sacrificed),
-    *((f"{who} may pay ", 2, if_another_does_not) for who in ("that player", "they")),
+    *((f"{who} may pay ", 2, if_not_paid) for who in ("that player", "they")),
     ("at the beginning of your next ", 2, paid_or_lost),
     *((f"{may}copy {card}.", 2, exiled_card_copied) for may in ("", "you may ") for card in _EXILED),
     *((f"{may}copy {card}, then you may cast ", 1, exiled_card_copied) for may in ("", "you may ") for card in _EXILED),

@@ -22,7 +22,7 @@ from reader.what_sentences_became import AsItEnters
 from reader.words.conditions.every import condition
 from reader.words.conditions.how_cast import how_it_was_cast
 from reader.words.copy_exceptions import exceptions
-from reader.words.cost_reductions import amount, each
+from reader.words.cost_reductions import amount, each_of_these
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.keywords import gifts
@@ -135,15 +135,12 @@ def _for_each(words: Words, found: EntersWith) -> EntersWith:
         return found
     if spent := words.has(*_SPENT):
         return replace(found, per=_SPENT[spent])
-    parts = [each(words)]
-    while words.has("and each"):
-        parts.append(each(words))
-    if len(parts) == 1:
-        return replace(found, per=_before_it_enters(parts[0]))
-    together = tuple(part for part in parts if isinstance(part, CountOf))
-    if len(together) < len(parts):
+    counted = each_of_these(words)
+    if not isinstance(counted, Together):
+        return replace(found, per=_before_it_enters(counted))
+    if not all(isinstance(part, CountOf) for part in counted.parts):
         raise NotRead("what is not counted together")
-    return replace(found, per=Together(together))
+    return replace(found, per=counted)
 
 
 _AMOUNT_SPENT = "the amount of mana spent to cast it"

@@ -95,7 +95,7 @@ def _by_what_is_announced(words: Words, less: int, doing: str) -> CostsLess:
 def each_of_these(words: Words) -> Counted:
     """Take what is counted, or several: "Cave you control and each Cave card in your graveyard". Raises ``NotRead``."""
     found = [each(words)]
-    while words.has("and each", "and for each"):
+    while words.has("and each"):
         found.append(each(words))
     return found[0] if len(found) == 1 else Together(tuple(found))
 

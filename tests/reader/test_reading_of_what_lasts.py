@@ -14,7 +14,8 @@ from model.text.instructions.affected import Chosen, Number
 from model.text.instructions.copying import BecomeCopies
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Untap
-from model.text.keywords.of_permanents import Haste, Hexproof
+from model.text.keywords.of_combat import Reach
+from model.text.keywords.of_permanents import Hexproof
 from model.text.parts_by_layer import AddsTypes, Controlled, Gets, Has, KeptTapped, Part, SetsBase, SetsCreatureTypes
 from model.text.unread import Unread
 from model.vocabulary import CardType, Zone
@@ -76,12 +77,12 @@ def test_a_vehicle_becomes_an_artifact_creature_besides_what_it_is() -> None:
 
 
 def test_control_of_all_of_a_kind_is_gained_and_the_same_ones_are_meant_behind_it() -> None:
-    text = "Gain control of all creatures until end of turn. Untap those creatures. They gain haste until end of turn."
+    text = "Gain control of all creatures until end of turn. Untap those creatures. They gain reach until end of turn."
     gained: Literal["what control was gained of"] = "what control was gained of"
     assert does(text) == (
         MakesUntil((Controlled(),), those("creature")),
         Untap(gained),
-        MakesUntil((Has((Haste(),)),), gained),
+        MakesUntil((Has((Reach(),)),), gained),
     )
     (note,) = does("Untap all tapped creatures. They gain haste until end of turn.")[1:]
     assert isinstance(note, Unread)

@@ -84,8 +84,8 @@ def test_another_way_is_not_read(head: str) -> None:
             [TakesAction("discard", OPPONENT, what=those("noncreature nonland"))],
         ),
         (
-            "an enchantment you control enters and whenever you fully unlock a Room",
-            [Enters(those("enchantment you control")), RoomFullyUnlocked()],
+            "a Bear you control enters and whenever you fully unlock a Room",
+            [Enters(Those(subtypes=frozenset({"Bear"}), who=Who.YOU)), RoomFullyUnlocked()],
         ),
     ],
 )
@@ -120,7 +120,7 @@ def test_counters_that_are_put_say_how_many(whom: str, what: Those) -> None:
 @pytest.mark.parametrize(
     ("said", "what"),
     [
-        ("a creature you control dies, if it had a +1/+1 counter on it", {"counters": "+1/+1"}),
+        ("a creature you control dies, if it had a flying counter on it", {"counters": "flying"}),
         ("a creature you control dies, if it had counters on it", {"counters": "any"}),
         ("a creature you control dies, if that creature was a Human", {"subtypes": frozenset({"Human"})}),
     ],

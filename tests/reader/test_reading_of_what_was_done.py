@@ -32,8 +32,8 @@ CREATURES = those("creature")
             (Destroy(CREATURES), GainLife(DoneThisWay("destroyed", CREATURES, 2))),
         ),
         (
-            f"{ALL} Draw cards equal to the number of creatures you controlled that were destroyed this way.",
-            (Destroy(CREATURES), DrawCards(DoneThisWay("destroyed", those("creature you control")))),
+            f"{ALL} Draw cards equal to the number of Bears you controlled that were destroyed this way.",
+            (Destroy(CREATURES), DrawCards(DoneThisWay("destroyed", Those(subtypes=frozenset({"Bear"}), who=Who.YOU)))),
         ),
         (
             "Each player discards their hand. Draw a card for each card discarded this way.",
@@ -84,7 +84,7 @@ def test_what_was_not_done_for_certain_or_once_is_not_counted(text: str) -> None
 def test_how_often_an_ability_has_resolved(asked: str, times: tuple[int, ...]) -> None:
     text = f"When ~ enters, you gain 1 life. Draw a card if {asked} this ability has resolved this turn."
     assert does(text, "Creature — Elf")[-1] == IfSo(IsResolving(times), (DrawCards(1),))
-    assert isinstance(does("Draw a card if this is the second time this ability has resolved this turn.")[-1], Unread)
+    assert isinstance(does("Draw a card if this is the third time this ability has resolved this turn.")[-1], Unread)
 
 
 def test_what_triggers_on_a_coin_flip() -> None:

@@ -65,10 +65,10 @@ def is_resolving(now: State, obj: Object, times: tuple[int, ...]) -> Formula:
 
 def _counted(now: State, obj: Object) -> Triggered | None:
     """Return the ability that resolves, if it asks how often it does, and its source itself says it."""
-    asks = isinstance(obj.ability, Triggered) and obj.ability.counts_resolutions and obj.source is not None
-    if not asks or obj.source is None or obj.ability not in now.game.limited_triggers(obj.source):
+    ability = obj.ability
+    if not isinstance(ability, Triggered) or not ability.counts_resolutions or obj.source is None:
         return None
-    return obj.ability if isinstance(obj.ability, Triggered) else None
+    return ability if ability in now.game.limited_triggers(obj.source) else None
 
 
 def _is_there(now: State, obj: Object) -> Formula:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from model.changes.variants.rolling import roll_for
-from model.game.changing import beside, one_or_other, where
+from model.game.changing import where
 from model.game.state import State
 from model.keyword_actions.affected import players_affected
 from model.keyword_actions.amounts import amount_of
-from model.keyword_actions.compound import Apply
+from model.keyword_actions.compound import Apply, followed, if_or_else
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import all_of
-from model.text.continuous import MakesUntil
-from model.text.instructions.instruction import Instruction
 from model.text.instructions.rolling import IfRolled, RollDie
-from model.text.unread import Unread
 
 
 def does(apply: Apply) -> dict[type, Does]:
@@ -26,18 +22,12 @@ def does(apply: Apply) -> dict[type, Does]:
         for player, when in list(players_affected(now, "you", by)):
             more = amount_of(now, effect.plus, by)
             after, result = roll_for(now, player, by.source, effect.sides, more)
-            now = where(when, followed(after, effect.then, replace(by, rolled=result)), now)
+            now = where(when, followed(after, effect.then, replace(by, rolled=result), apply), now)
         return now
 
     def if_rolled(now: State, effect: IfRolled, by: Resolution) -> State:
         assert by.rolled is not None
         so = all_of(by.rolled >= effect.least, effect.most is None or by.rolled <= effect.most)
-        then = followed(now, effect.then if so is not False else (), by)
-        return one_or_other(so, then, followed(beside(now, then), effect.otherwise if so is not True else (), by))
-
-    def followed(now: State, then: Iterable[Instruction | MakesUntil | Unread], by: Resolution) -> State:
-        for one in then:
-            now = apply(now, one, by)
-        return now
+        return if_or_else(now, so, (effect.then, effect.otherwise), by, apply)
 
     return {RollDie: roll, IfRolled: if_rolled}

@@ -73,32 +73,27 @@ def unless_paid(paying: re.Match[str], words: Words, said: Said, effects: Iterab
     return replace(_unless_paid_by("you" if paying["who"] == "you" else said.they, paid, effects), so_often=so_often)
 
 
-def if_another_does_not(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
-    """Read "that player may pay {2}. If the player doesn't, ...": what is done unless another pays (CR 118.12a)."""
+def if_not_paid(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read "that player may pay {2}. If the player doesn't, ...", "you may discard a card. If you don't, ...".
+
+    That is done unless it is paid (CR 118.12a).
+    """
     if said.spell or said.many != len(told):
         raise NotRead("what else is done")
     words, who = Words(told[0]), said.they
-    words.take("that player may pay", "they may pay")
+    own = bool(words.has("you may"))
+    if not own:
+        words.take("that player may pay", "they may pay")
     cost = paid_meanwhile(words)
     words.take(".")
     words.end()
     words = Words(told[1].rstrip("."))
-    words.take("if the player doesn't,", "if that player doesn't,", "if they don't,")
-    return (_unless_paid_by(who, cost, read(words.rest, said)),)
+    words.take(*(_IF_YOU_DONT if own else _IF_THEY_DONT))
+    return (_unless_paid_by("you" if own else who, cost, read(words.rest, said)),)
 
 
-def if_not_paid(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
-    """Read "you may pay {U}. If you don't, destroy target Bear": what is done unless it is paid (CR 118.12a)."""
-    if said.spell or said.may or said.many != len(told):
-        raise NotRead("what else is done")
-    words = Words(told[0])
-    words.take("you may")
-    cost = paid_meanwhile(words)
-    words.take(".")
-    words.end()
-    words = Words(told[1].rstrip("."))
-    words.take("if you don't,")
-    return (_unless_paid_by("you", cost, read(words.rest, said)),)
+_IF_YOU_DONT = ("if you don't,",)
+_IF_THEY_DONT = ("if the player doesn't,", "if that player doesn't,", "if they don't,")
 
 
 def paid_or_lost(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
