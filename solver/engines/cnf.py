@@ -8,7 +8,7 @@ Cardinality Constraints, 2005).
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from model.logic.formulas import Boolean, Formula, Integer, Number, Value, pairs
 from model.logic.term_operations import operands, postorder
@@ -97,10 +97,7 @@ class Cnf(Circuit):
             return self.true if number == constant else -self.true
         if not number.low <= constant <= number.high:
             return -self.true
-        key = ("equal", number.serial, constant)
-        if key not in self._comparisons:
-            self._comparisons[key] = self._equal(number, constant)
-        return self._comparisons[key]
+        return self._compared("equal", number, constant, self._equal)
 
     def at_least(self, number: Number, constant: int) -> int:
         """Return a literal that holds iff the number is that constant or more. Raises ``TooWide``."""
@@ -110,10 +107,22 @@ class Cnf(Circuit):
             return self.true
         if constant > number.high:
             return -self.true
-        key = ("at_least", number.serial, constant)
-        if key not in self._comparisons:
-            self._comparisons[key] = self._at_least(number, constant)
-        return self._comparisons[key]
+        return self._compared("at_least", number, constant, self._at_least)
+
+    def _compared(self, how: str, number: Integer, constant: int, lowered: Callable[[Integer, int], int]) -> int:
+        """Return the literal of a comparison; of choices in one another, by the hundreds, the innermost is first."""
+        known = self._comparisons
+        if (how, number.serial, constant) not in known:
+            unknown = {number.serial: number}
+            waiting = [number]
+            while waiting:
+                for term in _between(waiting.pop()):
+                    if term.serial not in unknown and (how, term.serial, constant) not in known:
+                        unknown[term.serial] = term
+                        waiting.append(term)
+            for serial in sorted(unknown):
+                known[how, serial, constant] = lowered(unknown[serial], constant)
+        return known[how, number.serial, constant]
 
     def _lowered(self, term: Boolean) -> int:
         match term.operation:
@@ -242,6 +251,12 @@ def _counted(number: Integer) -> tuple[int, list[Boolean]] | None:
         formulas.append(condition)
     _limit_width(number, len(formulas) + 1)
     return factors.pop(), formulas
+
+
+def _between(number: Integer) -> Iterator[Integer]:
+    """Return the choices between which a choice is made."""
+    if number.operation == "choice":
+        yield from (term for term in number.args[1:] if isinstance(term, Integer) and term.operation == "choice")
 
 
 def _limit(number: Boolean | Integer, values: Collection[int]) -> None:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given, settings
 from pysat.solvers import Solver
@@ -8,6 +10,7 @@ from model.logic.formulas import (
     Boolean,
     Formula,
     Integer,
+    Number,
     all_of,
     any_of,
     boolean,
@@ -147,3 +150,18 @@ def test_a_count_of_many_takes_clauses_in_proportion_to_the_bound() -> None:
 def test_a_number_with_too_many_values_is_refused(formula: Formula) -> None:
     with pytest.raises(TooWide, match="values"):
         Cnf().literal(formula)
+
+
+@pytest.mark.parametrize("compared", [Cnf.equal, Cnf.at_least], ids=["equal", "at least"])
+def test_choices_in_one_another_by_the_hundreds_are_lowered(compared: Callable[[Cnf, Number, int], int]) -> None:
+    letters, made = [boolean(f"of many {n}") for n in range(1_500)], number("at last", 0, 9)
+    for place, letter in enumerate(letters):
+        made = if_then_else(letter, number(f"at place {place % 7}", 0, 9), made)
+    cnf = Cnf()
+    chosen, first = cnf.declare(letters[-1]), cnf.declare(made.args[1])
+    wanted = compared(cnf, made, 7)
+    cnf.define(wanted)
+    with Solver(name="glucose4", bootstrap_with=cnf.take()) as solver:
+        assert solver.solve([wanted, chosen[True], first[7]])
+        assert not solver.solve([wanted, chosen[True], first[6]])
+        assert solver.solve([wanted, chosen[False], first[6]])
