@@ -22,7 +22,7 @@ def exceptions(words: Words, *, of_an_ability: bool = False) -> Exceptions:
     """
     if not words.has(", except"):
         return AS_IT_IS
-    found = _exception(words, of_an_ability)
+    found = _exception(words, of_an_ability, joined=False)
     while (another := words.maybe(partial(_another, of_an_ability=of_an_ability))) is not None:
         found = _both(found, another)
     return found
@@ -30,7 +30,7 @@ def exceptions(words: Words, *, of_an_ability: bool = False) -> Exceptions:
 
 def _another(words: Words, of_an_ability: bool) -> Exceptions:
     words.take(", and", ",", "and")
-    return _exception(words, of_an_ability)
+    return _exception(words, of_an_ability, joined=True)
 
 
 def _both(one: Exceptions, other: Exceptions) -> Exceptions:
@@ -42,12 +42,13 @@ def _both(one: Exceptions, other: Exceptions) -> Exceptions:
     return replace(one, **too)
 
 
-def _exception(words: Words, of_an_ability: bool) -> Exceptions:
+def _exception(words: Words, of_an_ability: bool, *, joined: bool) -> Exceptions:
+    """Take one exception; one that is joined to another need not say again of what: "and has haste"."""
     if of_an_ability and words.has("it has this ability"):
         return Exceptions(this_ability=True)
-    if words.has("it has", "they have", "has", "have"):
+    if words.has("it has", "they have") or (joined and words.has("has", "have")):
         return Exceptions(has=gifts(words))
-    if words.has(*_NOT_LEGENDARY):
+    if words.has(*_NOT_LEGENDARY) or (joined and words.has("isn't legendary")):
         return Exceptions(not_legendary=True)
     words.take("it's", "they're", "the token is")
     words.has("an", "a")
@@ -71,7 +72,7 @@ def _of_types(words: Words, what: Those, stats: str) -> Exceptions:
 
 _NOT_LEGENDARY = (
     *("it isn't legendary", "it's not legendary", "the token isn't legendary", "the tokens aren't legendary"),
-    *("they aren't legendary", "they're not legendary", "the copy isn't legendary", "isn't legendary"),
+    *("they aren't legendary", "they're not legendary", "the copy isn't legendary"),
 )
 
 

@@ -33,12 +33,12 @@ MEANS_NO_MORE = re.compile(
     | «may»\ choose\ new\ targets | from\ among\ those\ «exiled»\ cards | or\ «(to|if)»
     | a\ \w+\ «card»\ or\ | (player|opponent)\ «has»\ | cards\ in\ «your»\ hand | this\ «combat»\ phase,
     | (if|as\ long\ as)\ «there's» | by\ «paying»\ \{ | «total»\ number
-    | an\ «additional»\ (card|[+-]1/[+-]1\ counter) | tokens\ and\ «create» | and\ «it»\ becomes
+    | an\ «additional»\ (card|[+-]1/[+-]1\ counter) | tokens\ and\ «create» | and\ «(it|they)»\ (becomes|has|have)
     | «also» | or\ «(whenever|when)» | target\ creature\ «spell»\ or
     | (token|creature)\b.*\ «that's»\ (tapped|attacking)
     | (by|non|or)[\ -]?\w+\ «creatures?» | equip\ legendary\ «creature» | «creature»\ tokens? | by\ artifact\ «sources»
     | «source»\ (you\ control\ )?would\ deal | those\ «land»\ cards | (player|then)\ «puts?»\ the\ rest
-    | all\ other\ «cards»\ revealed
+    | all\ other\ «cards»\ revealed | and\ «put»\ all\ other | instant\ and\ sorcery\ «spells»
     | ^\W*«?Companion\b                                 # decks are not built here
     | (^|\n|,\ |["'])[^.:]*«[^»]*»[^.:]*\ [—-]\        # an ability word, or a name that is given to one (CR 207.2c)
     | Descend\ «
