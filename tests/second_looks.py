@@ -10,6 +10,7 @@ from random import Random
 
 from arbiter.answers.choices_left_out import used_before
 from arbiter.answers.what_a_player_may_do import options
+from arbiter.cases.situations.in_combat import BATTLES
 from arbiter.cases.situations.situation import possible
 from arbiter.errors import CaseError
 from arbiter.phrases.phrase_for import phrase_for
@@ -22,13 +23,14 @@ from model.actions.special_actions import SPECIAL_ACTIONS, RollPlanarDie, Unlock
 from model.actions.ways_to_announce import announcements
 from model.following.all_moves import all_moves
 from model.game.changing import CannotHappen, NotModelled
-from model.game.facts import Fact, default_of, range_of, sentence_of
+from model.game.facts import Fact, default_of, name_of, range_of, sentence_of
 from model.game.game import Game, Object
 from model.game.kinds_of_facts.every import KINDS
 from model.game.state import State
 from model.logic.formulas import same
 from model.logic.terms import Term
 from model.objects.alike import REFERENCES
+from model.objects.combat.attacked import is_battle_card
 from model.play.moves import perform
 from model.play.story_events.events_carried_out import happen
 from model.rulebook.payment.demand_and_supply import TooManyWays
@@ -43,7 +45,7 @@ from solver.systems.game_as_system import World, follow
 from solver.systems.slicing import relevant
 from solver.systems.transitions import Goal
 from tests.random_boards import PLAYERS, board
-from tests.worlds import levels, plain
+from tests.worlds import Plain, levels, plain
 
 UNDECIDED = (Undecided, TooManyWays)
 
@@ -165,9 +167,15 @@ def games_within_two_moves(seed: int) -> Iterator[str]:
     except TooManyStates as problem:
         raise LeftAlone(str(problem)) from None
     met = [{plain(there, full) for there in level} for level in found.levels]
-    if met != (solved := levels(full.system, MOVES)):
+    named = {name_of(full.start.game, fact) for fact in full.now.open_facts()}  # and not what was open before
+    solved = [{_of(named, there) for there in level} for level in levels(full.system, MOVES)]
+    if met != solved:
         yield f"{[len(level) for level in met]} states are met, and by Z3 {[len(level) for level in solved]}"
     yield from _goals_within(Random(f"goals {seed}"), full, found)
+
+
+def _of(named: set[str], there: Plain) -> Plain:
+    return frozenset((name, value) for name, value in there if name in named)
 
 
 MOVES = 2
@@ -239,6 +247,8 @@ def story_against_situation(seed: int) -> Iterator[str]:
     now = Random(f"completion {seed}").choice(list(islice(completions(left_open), COMPLETIONS)))
     if any(now.holds("lost", player) is True for player in now.game.everyone):
         raise LeftAlone("the game is over (CR 104.2a): no situation is left to be asked about")
+    if any(_is_of_later_editions(now, obj) for obj in now.game.cards):
+        raise LeftAlone("a battle is on the battlefield in an edition that knows none")
     if any(_is_beyond_what_is_said(now, fact, value) for fact, value in now.stated()):
         raise LeftAlone("what is open may be more than a case file has numbers for")
     try:
@@ -257,6 +267,10 @@ def story_against_situation(seed: int) -> Iterator[str]:
             with suppress(*UNDECIDED):
                 if (one := verdict(now, act)) != (other := verdict(back, same_act)):
                     yield f"{act.words(now.game)} is {one}, and once it is written and read {other}"
+
+
+def _is_of_later_editions(now: State, obj: Object) -> bool:
+    return is_battle_card(obj) and now.game.edition < BATTLES and now.on_battlefield(obj) is not False
 
 
 def _is_beyond_what_is_said(now: State, fact: Fact, value: object) -> bool:
