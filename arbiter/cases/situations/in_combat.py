@@ -89,11 +89,11 @@ def _protected(now: State, player: Player, obj: Object, name: str) -> State:
         if name:
             raise CaseError(f"{obj} is no battle, and nobody protects it (CR 310.8)")
         return now
+    if now.on_battlefield(obj) is False:
+        return now
     if now.game.edition < BATTLES:
         raise CaseError(f"there are no battles before the edition of {BATTLES} (CR 310)")
     others = [p for p in now.game.everyone if p != player]
-    if now.on_battlefield(obj) is False:
-        return now
     if not name and len(others) > 1:
         raise CaseError(f'say who protects {obj}: protector = "{now.game.players[others[0]]}" (CR 310.8a)')
     return now.set({Fact("protector", obj.index): player_named(now.game.players, name) if name else others[0]})
