@@ -85,7 +85,7 @@ def once_begun(now: State) -> State:
     if (now.passes == players_left(now)) is not True or now.resolving is not False:
         return now
     top = top_of_stack(now)
-    if top is None or not offers_play(top) or offers_as_it_is_followed(top):
+    if top is None or not offers_play(top):
         return now
     return begin_resolving(now, top)
 
