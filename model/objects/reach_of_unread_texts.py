@@ -199,8 +199,12 @@ def objects_reached(now: State, of: Whose, acting: Acting) -> Iterator[tuple[Obj
 
 
 def _object_is_meant(now: State, of: Whose, acting: Acting, obj: Object) -> Formula:
-    if of is Of.TARGETS:
-        return _is_target(now, acting, len(now.game.players) + obj.index)
+    match of:
+        case Of.TARGETS:
+            return _is_target(now, acting, len(now.game.players) + obj.index)
+        case Cards(of=Of.TARGETS):
+            there = means_object(now, replace(of, of=Of.PLAYERS), acting, obj)
+            return there is not False and all_of(there, _is_target(now, acting, obj.owner))
     return means_object(now, of, acting, obj)
 
 

@@ -24,7 +24,6 @@ from model.text.continuous import MakesUntil
 from model.text.instructions.compound import IfSo, with_those_in
 from model.text.instructions.instruction import Instruction
 from model.text.target import Target
-from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Unread
 from model.value_dataclasses import values_in
 from model.vocabulary import Zone
@@ -119,13 +118,16 @@ def with_effects(ability: Any, changed: Callable[[tuple[Effect, ...]], tuple[Eff
 
 
 def other_parts(faces: Iterable[Face], later: bool) -> Iterator[Part]:
-    """Return the notes for halves and other parts that are not read yet: casting them, and what they become.
+    """Return the notes for halves and other parts that are not read yet: casting them.
 
-    ``later``: they are nothing that can be cast, and come to be only as something makes the card that.
+    ``later``: they are nothing that can be cast, and come to be only by a text, which is noted.
     """
     for face in faces:
-        name = f"its other part, {face.name}"
-        yield Part(face.said, notes=(unmodelled(name, acts=Whatever()) if later else unmodelled(name, bears_on()),))
+        note = unmodelled(f"its other part, {face.name}", bears_on())
+        yield Part(face.said, harmless=_ONCE_IT_IS_THAT) if later else Part(face.said, notes=(note,))
+
+
+_ONCE_IT_IS_THAT = "what it is once a text flips or melds it, which nothing here follows (CR 710.2, 712.4)"
 
 
 _ALSO_IN = (

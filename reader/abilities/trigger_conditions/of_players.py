@@ -260,9 +260,9 @@ def loses_life(words: Words) -> Trigger:
 def it_is_so(words: Words) -> Trigger:
     """Read a state trigger: "you control no Islands", "there are no creatures on the battlefield" (CR 603.8).
 
-    Or what counters its source has: "~ has no ice counters on it".
+    Or of counters, or of life: "~ has no ice counters on it", "you have 20 or more life".
     """
-    if not words.stands("you control no ", "there are ", "~ has no "):
+    if not words.stands("you control ", "there are ", "~ has ", "you have ", "an opponent has "):
         raise NotRead("no state")
     if words.has("there are no"):
         what = nouns_alone(words)
