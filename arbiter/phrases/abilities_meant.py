@@ -154,7 +154,7 @@ def _numbers_of(now: State, source: Object, name: str, said: Said) -> list[int]:
     own = told_by_place(now.game, source)
     place = _ORDINALS.get(name.lower())
     if place is not None and place < len(own):
-        return [_that_it_has(now, source, list(own)[place])]
+        return [_that_it_has(now, source, _as_worded_now(now, source, list(own)[place]))]
     number = list(own)[ability_number(source, own.values(), loyalty_called(source, own.values(), name))]
     like = [n for n, one in own.items() if one.name and one.name == own[number].name] or [number]
     fitting = [n for n in like if asks_for(now, source, own[n], said)]
@@ -184,16 +184,32 @@ def _that_it_has(now: State, source: Object, number: int) -> int:
     return next((n for n in like if has_activated(now, source, n) is not False), number)
 
 
-def _those_that_fit(now: State, source: Object, said: Said) -> list[int]:
-    """Return what may be meant where no ability is named: one of which the clauses can speak, or all of one name."""
-    every, own = told_by_place(now.game, source), now.game.by_itself(source)
-    there = [
+def _as_worded_now(now: State, source: Object, number: int) -> int:
+    """Return the number of an ability of a card as it is where words of its text are replaced (CR 612.1)."""
+    every, there = now.game.activated(source), _that_it_may_have(now, source)
+    if number in there or every[number] not in source.activated:
+        return number
+    from_behind = source.activated.index(every[number]) - len(source.activated)
+    forms = (form for form in now.game.copies.of(source) if form.reworded and form.reworded.before == source.card)
+    worded = [[one for one in form.abilities if isinstance(one, Activated)][from_behind] for form in forms]
+    return next((n for n in there if every[n] in worded), number)
+
+
+def _that_it_may_have(now: State, source: Object) -> list[int]:
+    """Return the numbers of those abilities that an object may have now, as what is told by its place is."""
+    own = now.game.by_itself(source)
+    return [
         i
-        for i, one in every.items()
+        for i, one in told_by_place(now.game, source).items()
         if (is_on_face_up(now, source, one) if i in own else has_activated(now, source, _that_it_has(now, source, i)))
         is not False
     ]
-    there = there or list(every)
+
+
+def _those_that_fit(now: State, source: Object, said: Said) -> list[int]:
+    """Return what may be meant where no ability is named: one of which the clauses can speak, or all of one name."""
+    every = told_by_place(now.game, source)
+    there = _that_it_may_have(now, source) or list(every)
     usual = [i for i in there if not every[i].adds_mana]
     fitting = [i for i in there if asks_for(now, source, every[i], said)]
     for some in ([i for i in usual if i in fitting], fitting, usual, there[:1]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from arbiter.errors import CaseError
@@ -76,14 +76,25 @@ def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
     player = the_player(now, parts)
     mana, said = announcement_clauses.split(parts["mana"], announcement_clauses.OF_PAYING, "tapping for mana")
     source = with_ability(now, parts["object"], player, (Zone.BATTLEFIELD,), lambda a: a.adds_mana, "adds mana")
-    wanted = mana_said(mana)
+    if meant := list(_that_add(now, player, source, mana_said(mana), said)):
+        return now, _with_the_fewest_rules_in_the_way(now, meant)
+    every = now.game.activated(source)
+    adding = (ability for ability in every if ability.adds_mana and not ability.has_x)
+    known = dict.fromkeys(written(one.option) for a in adding for one in mana_made(now, player, source, a))
+    adds = f": it adds {' or '.join(known)}" if known else ""
+    unread = not_modelled(now, source, " add ", "produce")
+    raise CaseError(f"{source} has no ability that adds {plain(mana)}{adds}{unread}")
+
+
+def _that_add(now: State, player: Player, source: Object, wanted: str, said: Said) -> Iterator[ActivateAbility]:
+    """Yield the mana abilities of an object that add the mana that is named, those first that it certainly has."""
     every = now.game.activated(source)
     for number, ability in ((number, every[number]) for number in meant_in_order(now, source)):
         if not ability.adds_mana:
             continue
         if ability.has_x and wanted != "MANA":
             if (act := _for_x(now, player, source, number, wanted)) is not None:
-                return now, replace(act, paying_with=paid_with(now, player, said, [ability.cost]))
+                yield replace(act, paying_with=paid_with(now, player, said, [ability.cost]))
             continue
         made = list(mana_made(now, player, source, ability))
         options = list(dict.fromkeys(one.option for one in made))
@@ -91,12 +102,7 @@ def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
         if wanted == "MANA" or named:
             makes = "" if len(made) == 1 or options == [named] else named
             paid = paid_with(now, player, said, [ability.cost])
-            return now, ActivateAbility(player, source, ability, number, makes=makes, paying_with=paid)
-    adding = (ability for ability in every if ability.adds_mana and not ability.has_x)
-    known = dict.fromkeys(written(one.option) for a in adding for one in mana_made(now, player, source, a))
-    adds = f": it adds {' or '.join(known)}" if known else ""
-    unread = not_modelled(now, source, " add ", "produce")
-    raise CaseError(f"{source} has no ability that adds {plain(mana)}{adds}{unread}")
+            yield ActivateAbility(player, source, ability, number, makes=makes, paying_with=paid)
 
 
 def _all_of(made: Iterable[Made], wanted: str) -> str:
@@ -187,15 +193,21 @@ def _nearest(now: State, acts: list[ActivateAbility]) -> ActivateAbility:
 
     Raises ``CaseError`` where several may be activated that do not do the same.
     """
-
-    def in_the_way(act: ActivateAbility) -> tuple[int, int]:
-        every = [[one.met for one in demands(now, way)] for way in announcements(now, act)]
-        return min((sum(met is False for met in all_met), sum(met is not True for met in all_met)) for all_met in every)
-
     if len(acts) == 1:
         return acts[0]
-    least = min(in_the_way(act) for act in acts)
-    nearest = [act for act in acts if in_the_way(act) == least]
+    least = min(_in_the_way(now, act) for act in acts)
+    nearest = [act for act in acts if _in_the_way(now, act) == least]
     if least == POSSIBLE:
         that_do_the_same(nearest[0].source, told_by_place(now.game, nearest[0].source), [act.number for act in nearest])
     return nearest[0]
+
+
+def _with_the_fewest_rules_in_the_way(now: State, acts: list[ActivateAbility]) -> ActivateAbility:
+    """Return the first of several of which none has fewer rules in its way: what adds that mana, whatever else does."""
+    return acts[0] if len(acts) == 1 else min(acts, key=lambda act: _in_the_way(now, act))
+
+
+def _in_the_way(now: State, act: ActivateAbility) -> tuple[int, int]:
+    """Return how many rules are in the way of what is announced best, and how many may be."""
+    every = [[one.met for one in demands(now, way)] for way in announcements(now, act)]
+    return min((sum(met is False for met in all_met), sum(met is not True for met in all_met)) for all_met in every)
