@@ -28,7 +28,7 @@ from model.objects.zones.putting import put
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.abilities import Triggered
 from model.text.happened_this_turn import Descends
-from model.text.instructions.zones import speaks_of_what_it_exiled
+from model.text.instructions.zones import names_what_it_exiled
 from model.text.replacement_effects import OnTopInstead, ShuffledInstead
 from model.text.trigger_conditions.of_objects import (
     Dies,
@@ -139,7 +139,9 @@ def note_leaving(now: State, leaving: Together, *, dying: Mapping[Object, Formul
     for obj, when in leaving if asked else ():
         leaves = all_of(when, now.on_battlefield(obj))
         dies = dying is not None and all_of(dying.get(obj, False), no(goes_elsewhere(now, obj)))
-        now = _with_what_it_exiled(note(now, LeavesBattlefield(obj, dies), leaves), obj, leaves)
+        now = note(now, LeavesBattlefield(obj, dies), leaves)
+    for obj, when in leaving if any(True for _ in now.stated_of("exiled_with")) else ():
+        now = _with_what_it_exiled(now, obj, all_of(when, now.on_battlefield(obj)))
     if now.game.speaks_of(TheyLeave):
         buried = {} if dying is None else dying
         each = ((o, all_of(when, now.on_battlefield(o)), no(goes_elsewhere(now, o))) for o, when in leaving)
@@ -149,10 +151,13 @@ def note_leaving(now: State, leaving: Together, *, dying: Mapping[Object, Formul
 
 
 def _with_what_it_exiled(now: State, obj: Object, when: Formula) -> State:
-    """Let an ability that has triggered on that know which cards its source has exiled: it forgets (CR 607.2a)."""
+    """Let an ability of it that is on the stack, or has triggered on that, know which cards it has exiled: it forgets.
+
+    CR 113.7a, 607.2a.
+    """
     for ability in now.game.objects:
-        if ability.source is obj and ability.ability is not None and speaks_of_what_it_exiled(ability.ability):
-            waits = all_of(when, now.holds("waiting", ability.index))
+        if ability.source is obj and ability.ability is not None and names_what_it_exiled(ability.ability):
+            waits = all_of(when, any_of(now.holds("waiting", ability.index), now.on_stack(ability)))
             cards = [fact for fact in now.stated_of("exiled_with") if (now.number(*fact) == obj.index) is not False]
             for fact in cards:
                 now = change(now, {fact: ability.index}, all_of(waits, now.number(*fact) == obj.index))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from itertools import combinations
 from typing import TypeAlias
 
@@ -239,6 +240,12 @@ def is_described(now: State, what: Those, by: Resolution, obj: Object) -> Formul
     Raises ``CannotHappen`` for what its source is attached to, if that may have left: it was what it was last on
     (CR 608.2h), which is not kept.
     """
+    if what.exiled_with:
+        kept = all_of(now.number("exiled_with", obj.index) == by.obj.index, now.zone(obj) == Zone.EXILE)
+        return any_of(
+            fits_as_it_resolves(now, what, by.obj, obj, by.controller),
+            all_of(kept, is_described(now, replace(what, exiled_with=False), by, obj)),
+        )
     if what.host and now.on_battlefield(by.source) is not True:
         raise CannotHappen(f"what {by.source} was attached to as it left the battlefield is not kept (CR 608.2h)")
     return fits_as_it_resolves(now, what, by.obj, obj, by.controller)

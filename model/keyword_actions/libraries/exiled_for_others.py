@@ -11,10 +11,9 @@ from model.game.state import State
 from model.keyword_actions.resolving_object import Resolution
 from model.logic.formulas import Formula, all_of
 from model.objects.targeting.targets_asked_for import parts_of
-from model.text.descriptions import descriptions_in
 from model.text.instructions.compound import with_those_in
 from model.text.instructions.libraries.top_cards import PutUncast
-from model.text.instructions.zones import speaks_of_what_it_exiled
+from model.text.instructions.zones import names_what_it_exiled
 from model.vocabulary import Zone
 
 
@@ -69,5 +68,4 @@ def noted_for_the_rest(
 
 
 def _speaks_of_it(game: Game, source: Object) -> bool:
-    said = game.copies.said_by(source)
-    return speaks_of_what_it_exiled(said) or any(what.exiled_with for what in descriptions_in(said))
+    return names_what_it_exiled(game.copies.said_by(source))

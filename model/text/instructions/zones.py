@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from model.text.descriptions import ANYTHING, Those
+from model.text.descriptions import ANYTHING, Those, descriptions_in
 from model.text.instructions.affected import Chosen, Number, Objects, Players, WhomItAttacked
 from model.text.instructions.instruction import Instruction
 from model.value_dataclasses import dataclass, values_in
@@ -43,6 +43,11 @@ class PutOnTopOrBottom(Instruction):
 def speaks_of_what_it_exiled(ability: object) -> bool:
     """Return whether an ability does something to the cards that its source has exiled, once that has left."""
     return any(isinstance(one, Put | OfferCards) and one.of == "what it exiled" for one in values_in(ability))
+
+
+def names_what_it_exiled(said: object) -> bool:
+    """Return whether abilities speak of the cards that their source has exiled, whether it is there or not."""
+    return speaks_of_what_it_exiled(said) or any(what.exiled_with for what in descriptions_in(said))
 
 
 @dataclass(frozen=True)
