@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from model.changes.copying import enters_as_copy, may_be_copied
-from model.changes.graveyards.cards_left import note_left_graveyards
+from model.changes.graveyards.cards_put_there import note_graveyards
 from model.game.game import NEWEST_EDITION, Object
 from model.game.state import State
 from model.keyword_actions import (
@@ -162,7 +162,7 @@ def apply(now: State, effect: Effect, by: Resolution) -> State:
     if now.game.edition != NEWEST_EDITION and isinstance(effect, Instruction):
         _refuse_later_verb(now.game.edition, effect, by.obj)
     after = _APPLY[type(effect)](now, effect, by)
-    return after if type(effect) in _MADE_OF_OTHERS else note_left_graveyards(after, now)
+    return after if type(effect) in _MADE_OF_OTHERS else note_graveyards(after, now)
 
 
 def _refuse_later_verb(edition: str, effect: Instruction, obj: Object) -> None:

@@ -151,7 +151,7 @@ def _discarded_unnamed(
         for place in range(most):
             now, on_top = _puts_on_top(now, effect, unnamed_card(player), all_of(when, number > place, unseen <= place))
             unseen = unseen + if_then_else(on_top, 1, 0)
-    now = into_graveyard_unnamed(now, player, number - unseen, when)
+    now = into_graveyard_unnamed(now, player, number - unseen, when, "others_buried_from_hand")
     return cover_library(without_unnamed(now, player, number, when), player, unseen, when), unseen
 
 

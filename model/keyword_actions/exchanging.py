@@ -132,7 +132,7 @@ def _exchange_hand_and_graveyard(now: State, _effect: ExchangeHandAndGraveyard, 
         now = unnamed_leave_graveyard(now, player, when)
         held, buried = Fact("other_cards_in_hand", player), Fact("other_cards_in_graveyard", player)
         now = change(now, {held: before.number(*buried), buried: 0}, when)
-        now = into_graveyard_unnamed(now, player, before.number(*held), when)
+        now = into_graveyard_unnamed(now, player, before.number(*held), when, "others_buried_from_hand")
     return now
 
 

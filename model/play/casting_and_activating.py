@@ -34,7 +34,7 @@ from model.actions.ways_to_announce import announcements
 from model.changes.adding_mana import add_mana, left_open_by_texts
 from model.changes.cards_seen import kept_revealed_by, revealed_for
 from model.changes.crimes import note_crime
-from model.changes.graveyards.cards_left import note_left_graveyards
+from model.changes.graveyards.cards_put_there import note_graveyards
 from model.changes.trigger_events import ActivatedAbility, Cast, Unlocked
 from model.changes.triggers import instances, note, note_targets, with_room
 from model.changes.turning_over import turn_up
@@ -133,7 +133,7 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
         raise CannotHappen("what a spell does with the text of another card spliced onto it is not modelled")
     before, offered, often = now, now.is_offered(chosen.card), cast_once_more(now, chosen.card)
     often |= permissions_used(now, chosen) | spent_on_the_next(now, chosen)
-    now = note_left_graveyards(put(now, chosen.card, Zone.STACK, controller=chosen.player))
+    now = note_graveyards(put(now, chosen.card, Zone.STACK, controller=chosen.player))
     how = replace(how_it_is_cast(chosen), origin=before.number("zone", chosen.card.index))
     now = cast_as(now, chosen.card, chosen.player, how).set({Fact("passes"): 0, **often})
     now = hasty_if_suspended(before, now, chosen.card)
@@ -144,7 +144,7 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     often_paid = Counter(kept for one in paid if (kept := paid_for_as(one)) in PAID_FOR)
     now = now.set({Fact("times_paid", chosen.card.index, PAID_FOR.index(one)): n for one, n in often_paid.items()})
     begun, now = now, mana_spent_on(pay_for_it(now), chosen.card, least_and_most_spent(before, chosen))
-    now = note_left_graveyards(now, begun)
+    now = note_graveyards(now, begun)
     now = note(now, Cast(chosen.player, chosen.card, paid))
     with_priority = give_priority(now, chosen.player)
     return with_priority if offered is False else where(offered, offer_taken(before, now, chosen.card), with_priority)
@@ -199,7 +199,7 @@ def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying
             now = revealed_for(now, chosen.source, kept_revealed_by(chosen.source, chosen.ability, obj), when)
         now = note_targets(now, obj, chosen.targets or (), when)
         now = note_crime(now, obj, chosen.targets or (), when)
-    now = note_left_graveyards(pay_for_it(now), now)
+    now = note_graveyards(pay_for_it(now), now)
     for obj, when in put_there if now.game.speaks_of(ActivatesAbility, Cycles) else ():
         now = note(now, ActivatedAbility(chosen.player, obj, before), when)
     return give_priority(now, chosen.player)

@@ -8,6 +8,7 @@ from functools import partial
 from model.changes.designation_markers import designations_passed_on, engines_started
 from model.changes.destroying import not_kept
 from model.changes.entering.entering import protected, returned
+from model.changes.graveyards.cards_put_there import note_put_there
 from model.changes.leaving import bury_together, note_leaving, sacrifice
 from model.changes.variants.decks import without_phenomena_left, without_schemes_done
 from model.changes.variants.dungeons import without_dungeons_left
@@ -69,12 +70,17 @@ def state_based_actions(now: State) -> State:
     Where it is open whether any did anything, one makes another apply only where what goes has given others toughness,
     or kept them from being destroyed, something in exile, or a player in the game, and that is followed once.
     """
-    now = engines_started(blessings_settled(now))
-    before, now = now, returned(_performed(returned(without_pairs_of_no_creatures(without_what_is_no_creature(now)))))
+    now = note_put_there(engines_started(blessings_settled(now)))
+    before, now = now, _noticed(_performed(returned(without_pairs_of_no_creatures(without_what_is_no_creature(now)))))
     while (moved := _has_moved_something(before, now)) is True:
-        before, now = now, returned(_performed(now))
-    now = returned(_performed(now)) if moved is None and _may_apply_again(now.game) else now
+        before, now = now, _noticed(_performed(now))
+    now = _noticed(_performed(now)) if moved is None and _may_apply_again(now.game) else now
     return commanders_returned(now)
+
+
+def _noticed(now: State) -> State:
+    """Return the state once state-based actions were performed at once, with what comes back or triggers by them."""
+    return note_put_there(returned(now))
 
 
 def _has_moved_something(before: State, now: State) -> bool | None:

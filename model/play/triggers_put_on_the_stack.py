@@ -7,7 +7,7 @@ from functools import partial
 
 from model.actions.casting_options import ways_to_choose
 from model.changes.crimes import note_crime
-from model.changes.graveyards.cards_left import note_left_graveyards
+from model.changes.graveyards.cards_put_there import note_graveyards
 from model.changes.triggers import note_chosen_targets
 from model.game.changing import CannotHappen, change
 from model.game.choosing import choose, order_chosen
@@ -34,7 +34,7 @@ def put_waiting_on_stack(now: State) -> State:
 
     In which order a player puts several there, and what each targets, is left open.
     """
-    now = note_left_graveyards(now)
+    now = note_graveyards(now)
     waiting = [o for o in now.game.objects if now.holds("waiting", o.index) is not False]
     if now.game.teams and len(waiting) > 1:
         raise CannotHappen("the order of triggered abilities in a game between teams is not modelled (CR 805.7)")

@@ -7,7 +7,15 @@ from typing import TypeAlias
 from model.text.conditions.condition import Condition
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
 from model.text.trigger_conditions.of_damage import IsDealtDamage
-from model.text.trigger_conditions.of_objects import CountersPut, Dies, Enters, IsSacrificed, Leaves, LeavesGraveyard
+from model.text.trigger_conditions.of_objects import (
+    CountersPut,
+    Dies,
+    Enters,
+    IsSacrificed,
+    Leaves,
+    LeavesGraveyard,
+    PutIntoGraveyard,
+)
 from model.text.trigger_conditions.of_players import CommitsCrime, TakesAction
 from model.value_dataclasses import dataclass
 
@@ -43,6 +51,7 @@ Watched: TypeAlias = (
     | IsSacrificed
     | Leaves
     | LeavesGraveyard
+    | PutIntoGraveyard
     | TakesAction
 )
 """What is remembered for a turn: what such a trigger would see, with the player as its "you"."""

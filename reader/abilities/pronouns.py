@@ -51,6 +51,7 @@ from model.text.trigger_conditions.of_objects import (
     Dies,
     Enters,
     IsSacrificed,
+    PutIntoGraveyard,
     ThisBecomesTapped,
     ThisBecomesUnattached,
     ThisDies,
@@ -216,6 +217,8 @@ def who_that_is(trigger: Trigger) -> Players | None:
         return "active player" if named else None
     if isinstance(trigger, BecomesTarget) and trigger.whose is Who.EACH_OPPONENT:
         return "who triggered it"
+    if isinstance(trigger, PutIntoGraveyard):
+        return "who triggered it" if trigger.each and trigger.whose is not Who.YOU else None
     if isinstance(trigger, Dies | Enters) and trigger.what.who in (Who.EACH_OPPONENT, Who.ENCHANTED):
         return "who triggered it"
     of_who_is_hit = isinstance(trigger, TriggerOfDamage) and trigger.who is not None
@@ -224,9 +227,13 @@ def who_that_is(trigger: Trigger) -> Players | None:
 
 def what_died(trigger: Trigger) -> Literal["", "this", "what triggered it"]:
     """Return what has died where an ability triggers on that."""
-    if isinstance(trigger, ThisDies | ThisPutIntoGraveyard) or trigger == Cycles(this=True):
+    if isinstance(trigger, ThisDies | ThisPutIntoGraveyard) or trigger == Cycles(this=True) or _is_of_itself(trigger):
         return "this"
     return "what triggered it" if isinstance(trigger, Dies) else ""
+
+
+def _is_of_itself(trigger: Trigger) -> bool:
+    return isinstance(trigger, PutIntoGraveyard) and trigger.what.itself
 
 
 def _finds_itself_gone(trigger: Trigger, effect: Effect) -> bool:
@@ -281,7 +288,7 @@ def what_it_is(trigger: Trigger) -> Objects | None:
     """Return what "it" means behind that trigger."""
     if isinstance(trigger, SpellCast) and trigger.targeting is not None:
         return "this" if trigger.targeting.itself else None
-    if trigger == Cycles(this=True):
+    if trigger == Cycles(this=True) or _is_of_itself(trigger):
         return "this"
     if isinstance(trigger, BecomesTarget) and trigger.about:
         return "what triggered it"

@@ -31,6 +31,7 @@ from model.text.trigger_conditions.of_objects import (
     Dies,
     Enters,
     LandAddsMana,
+    PutIntoGraveyard,
     TappedForMana,
     TheyEnter,
     ThisBecomesMonstrous,
@@ -266,6 +267,8 @@ def _seen_from(trigger: Trigger) -> Zone:
         return Zone.GRAVEYARD
     if isinstance(trigger, TakesAction) and trigger.what.itself:
         return Zone.HAND
+    if isinstance(trigger, PutIntoGraveyard) and trigger.what.itself:
+        return Zone.GRAVEYARD
     return _SEEN_FROM.get(type(trigger), Zone.BATTLEFIELD)
 
 

@@ -1,4 +1,4 @@
-"""Where an ability functions that moves the card it is on: only in the zone out of which it moves it (CR 113.6m)."""
+"""Out of which zones cards are moved, and where an ability functions for moving its own card (CR 113.6m)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 
 from model.vocabulary import Zone
 from reader.patterns import Pattern
+from reader.words.cursor import Words
 
 _GIVEN = Pattern(r'"[^"]*"')
 """An ability that is given to something: where that functions is not said of the one that gives it."""
@@ -38,3 +39,17 @@ def lies_in(text: str) -> Zone | None:
     found = _LIES_IN.search(_GIVEN.sub("", text))
     where = found and (found[1] or found[2] or found[3])
     return None if found is None else Zone[where.upper()] if where else Zone.EXILE
+
+
+def out_of(words: Words) -> frozenset[Zone]:
+    """Take from where cards are put somewhere: "from your library"; nothing is returned for "from anywhere"."""
+    words.take("from")
+    return _ORIGINS[words.take(*_ORIGINS)]
+
+
+_ORIGINS: dict[str, frozenset[Zone]] = {
+    "anywhere other than the battlefield": frozenset(Zone) - {Zone.BATTLEFIELD},
+    "anywhere": frozenset(),
+    "your hand or library": frozenset({Zone.HAND, Zone.LIBRARY}),
+    **dict.fromkeys(("your library", "their library", "a library"), frozenset({Zone.LIBRARY})),
+}

@@ -13,7 +13,7 @@ from model.text.descriptions import ANYTHING, Those, those
 from model.text.happened_this_turn import Descends, EnteredThisTurn, HasGainedLife, HasHappened, WasDiscarded
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
-from model.text.trigger_conditions.of_objects import CountersPut, Dies, Enters, IsSacrificed
+from model.text.trigger_conditions.of_objects import CountersPut, Dies, Enters, IsSacrificed, PutIntoGraveyard
 from model.text.trigger_conditions.of_players import CommitsCrime, TakesAction
 from model.vocabulary import CardType, Who, Zone
 from reader.card import read
@@ -64,6 +64,9 @@ FACTS: dict[str, Condition] = {
     "you've cast two or more noncreature spells this turn": HasCast(those("noncreature"), at_least=2),
     "you sacrificed two or more artifacts this turn": HasHappened(IsSacrificed(those("artifact you control")), 2),
     "you descended this turn": HasHappened(Descends()),
+    "two or more cards were put into your graveyard from anywhere this turn": HasHappened(
+        PutIntoGraveyard(each=True), 2
+    ),
     "you've committed a crime this turn": HasHappened(CommitsCrime()),
     "an artifact entered this turn": HasHappened(Enters(those("artifact"))),
     "an opponent was dealt combat damage by a creature this turn": HasHappened(

@@ -53,6 +53,7 @@ AT_LEAST: dict[str, Roughly] = {
     "LandPlayed": more("lands_played"),
     **dict.fromkeys(("ThisLeaves", "Leaves", "TheyLeave"), LEAVES),
     "LeavesGraveyard": out_of(Zone.GRAVEYARD) | Roughly(less=frozenset({"other_cards_in_graveyard"})),
+    "PutIntoGraveyard": to(Zone.GRAVEYARD),
     "GainsLife": more("life_gained"),
     "LosesLife": more("life_lost"),
     "DrawsCard": more("cards_drawn"),

@@ -1,11 +1,11 @@
-"""That cards leave a graveyard, or permanents the battlefield, at once, as values to trigger on (CR 603.10a)."""
+"""That cards leave or come into graveyards, or permanents leave the battlefield, at once, as values to trigger on."""
 
 from __future__ import annotations
 
 from model.game.game import Object
-from model.logic.formulas import Formula
+from model.logic.formulas import Formula, Number
 from model.value_dataclasses import dataclass
-from model.vocabulary import Player
+from model.vocabulary import Player, Zone
 
 
 @dataclass(frozen=True)
@@ -18,6 +18,19 @@ class LeftGraveyard:
     player: Player
     cards: tuple[tuple[Object, Formula], ...]
     others: Formula = False
+    each: bool = False
+
+
+@dataclass(frozen=True)
+class WerePutThere:
+    """Cards have been put at once into a player's graveyard, or into any, each with when; or one, if it is of ``each``.
+
+    ``others``: how many that the situation does not name, by where they were.
+    """
+
+    player: Player | None
+    cards: tuple[tuple[Object, Formula], ...]
+    others: tuple[tuple[Zone, Number], ...] = ()
     each: bool = False
 
 

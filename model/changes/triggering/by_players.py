@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.changes.combat_trigger_events import Attacked
-from model.changes.graveyards.leaving_at_once import LeftGraveyard
+from model.changes.graveyards.leaving_at_once import LeftGraveyard, WerePutThere
 from model.changes.trigger_events import (
     ActivatedAbility,
     Cast,
@@ -17,9 +17,9 @@ from model.changes.trigger_events import (
     Voted,
     WasDealtDamage,
 )
+from model.changes.triggering.in_and_out_of_graveyards import has_left_a_graveyard, was_put_into_a_graveyard
 from model.changes.triggering.in_combat import are_so_many, set_off_by_its_attack
 from model.game.changing import CannotHappen
-from model.game.facts import Fact
 from model.game.game import Object
 from model.game.kinds_of_counters import COUNTERS
 from model.game.libraries import unused_name
@@ -39,7 +39,7 @@ from model.text.happened_this_turn import IsCastWith, Watched
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import TheyAttack, ThisAttacks, YouAttack
 from model.text.trigger_conditions.of_damage import IsDealtDamage
-from model.text.trigger_conditions.of_objects import LeavesGraveyard
+from model.text.trigger_conditions.of_objects import LeavesGraveyard, PutIntoGraveyard
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
     CommitsCrime,
@@ -51,7 +51,7 @@ from model.text.trigger_conditions.of_players import (
     ThisIsCast,
 )
 from model.text.unread import Sometimes
-from model.vocabulary import NOBODY, Zone
+from model.vocabulary import NOBODY
 
 DoneByAPlayer: TypeAlias = PlayedLand | Cast | ActivatedAbility | TookAction | Attacked | Voted
 
@@ -119,6 +119,8 @@ def done_by_or_to_a_player(
             return now.are_meant(who, you, player, source)
         case LeavesGraveyard() as leaves, LeftGraveyard() as left:
             return left.each is leaves.each and has_left_a_graveyard(now, leaves, left, you, source)
+        case PutIntoGraveyard() as trigger, WerePutThere() as put:
+            return was_put_into_a_graveyard(now, trigger, put, you, source)
         case IsCastWith(cost), Cast(spell=spell):
             return was_cast_with(now, spell, cost)
         case SpellCast() as trigger, Cast() as cast:
@@ -129,30 +131,6 @@ def done_by_or_to_a_player(
         case IsDealtDamage(None, who), WasDealtDamage(to=int() as player) if source is None and who is not None:
             return now.are_meant(who, you, player, source)
     return None
-
-
-def has_left_a_graveyard(
-    now: State, trigger: LeavesGraveyard, left: LeftGraveyard, you: Number, source: Object | None
-) -> Formula:
-    """Return whether a card of a description is among those that have left a player's graveyard, as it was there.
-
-    What has left it as well was no permanent that sees it (CR 603.10a). Of cards that nobody names it is open.
-    """
-    itself = source is not None and now.holds("left_graveyard", source.index)
-    such = (
-        all_of(it_left, matches(trigger.what, _as_it_lay(now, card), card, you, source)) for card, it_left in left.cards
-    )
-    others = left.others
-    if others is not False and trigger.what != ANYTHING:
-        others = all_of(others, boolean(unused_name(now, "a card that has left a graveyard is such as is waited for")))
-    whose = all_of(you == left.player, not trigger.own_turn or now.active == you, no(itself))
-    return all_of(whose, whose is not False and any_of(others, *such))
-
-
-def _as_it_lay(now: State, card: Object) -> State:
-    """Return the state with a card as it was in the graveyard."""
-    up = {Fact(kind, card.index): False for kind in ("face_down", "back_face_up", "bestowed")}
-    return now.set({Fact("zone", card.index): Zone.GRAVEYARD, **up})
 
 
 def is_cycling(done: ActivatedAbility) -> bool:

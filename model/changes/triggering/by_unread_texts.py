@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.changes.graveyards.leaving_at_once import LeftGraveyard
+from model.changes.graveyards.leaving_at_once import LeftGraveyard, WerePutThere
 from model.changes.trigger_events import (
     BecameTapped,
     BecameUntapped,
@@ -26,6 +26,7 @@ from model.changes.triggering.trigger_condition_met import is_set_off
 from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.state import State
+from model.logic.formulas import Formula, Number
 from model.objects.reach_of_unread_texts import Acting, objects_reached, players_reached
 from model.text.unread import Changes, MovesTo, Unread
 from model.vocabulary import Player, Zone
@@ -60,6 +61,7 @@ def _moving(now: State, obj: Object, zone: Zone) -> Iterator[Happening]:
         yield from (LeftGraveyard(obj.owner, ((obj, True),), each=each) for each in (False, True))
     if zone is Zone.GRAVEYARD:
         yield from (Died(obj), WasSacrificed(obj), PutThere(obj))
+        yield from _put_there(obj.owner, ((obj, True),))
         if (now.zone(obj) == Zone.HAND) is not False:
             yield TookAction(obj.owner, "discard", card=obj)
 
@@ -87,6 +89,8 @@ _OF_CARDS_OF_PLAYERS = ("library", "other_cards_in_hand", "other_cards_in_gravey
 
 def _done_by(player: Player, kind: str, could: Changes) -> Iterator[Happening]:
     """Return by which keyword actions of a player facts may change so, and that cards may leave the graveyard."""
+    if kind == "other_cards_in_graveyard" and (could.high is None or could.high > 0):
+        yield from _put_there(player, (), ((Zone.LIBRARY, 1), (Zone.HAND, 1)))
     if kind == "library":
         yield from (TookAction(player, action) for action in ("search", "shuffle", "scry", "surveil"))
     elif could.low is None or could.low < 0:
@@ -94,6 +98,13 @@ def _done_by(player: Player, kind: str, could: Changes) -> Iterator[Happening]:
             yield TookAction(player, "discard")
         else:
             yield from (LeftGraveyard(player, (), others=True, each=each) for each in (False, True))
+
+
+def _put_there(
+    player: Player, cards: tuple[tuple[Object, Formula], ...], others: tuple[tuple[Zone, Number], ...] = ()
+) -> Iterator[Happening]:
+    yield from (WerePutThere(player, cards, others, each=each) for each in (False, True))
+    yield WerePutThere(None, cards, others)
 
 
 def _tapping(obj: Object) -> Iterator[Happening]:

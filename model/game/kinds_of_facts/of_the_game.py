@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from model.game.fact import (
     ENDLESS,
     KINDS_OF_MANA,
@@ -45,6 +47,10 @@ def _turn_sentence(game: Game, _fact: Fact, value: int) -> str:
     if value == NOBODY:
         return "it is no extra turn"
     return f"it is an extra turn, and the last that was none was {game.name_of(value)}'s"
+
+
+def _buried_sentence(origin: str) -> Callable[[Game, Fact, int], str]:
+    return lambda g, f, v: f"{many(v, 'other card')} went from {who(g, f)}'s {origin} to the graveyard just now"
 
 
 OF_PLAYERS: dict[FactKind, Kind] = {
@@ -122,6 +128,8 @@ OF_PLAYERS: dict[FactKind, Kind] = {
     "others_left_graveyard": flag(
         PLAYER, lambda g, f, v: f"cards that nobody names have {'' if v else 'not '}just left {who(g, f)}'s graveyard"
     ),
+    "others_buried_from_library": counted(PLAYER, 999, _buried_sentence("library")),
+    "others_buried_from_hand": counted(PLAYER, 999, _buried_sentence("hand")),
     "searches": counted(
         PLAYER, 99, lambda g, f, v: f"{who(g, f)} has searched the library {many(v, 'time')} this turn"
     ),

@@ -29,6 +29,7 @@ from model.objects.unnamed_cards import unnamed_card
 from model.objects.zones.putting import take_top
 from model.objects.zones.replacing import goes_elsewhere
 from model.text.instructions.libraries.top_cards import ExileTopCards, Explore, Manifest, ManifestDread, Mill, RevealTop
+from model.text.trigger_conditions.of_objects import PutIntoGraveyard
 from model.vocabulary import Player, Zone
 
 DREAD = 2
@@ -89,14 +90,23 @@ def _top_into_graveyard(now: State, player: Player, number: Number, when: Formul
     return into_graveyard(now, moved), moved, any_of(*others)
 
 
-def into_graveyard_unnamed(now: State, player: Player, number: Number, when: Formula = True) -> State:
+def into_graveyard_unnamed(
+    now: State,
+    player: Player,
+    number: Number,
+    when: Formula = True,
+    buried_from: FactKind = "others_buried_from_library",
+) -> State:
     """Put that many cards that the situation does not name into a graveyard, or where they go instead.
 
     Whether there are permanent cards among them, by which the player descends, is open (CR 700.11).
     """
-    others = Fact("other_cards_in_graveyard", player)
+    kinds: tuple[FactKind, ...] = (
+        "other_cards_in_graveyard",
+        *((buried_from,) if now.game.speaks_of(PutIntoGraveyard) else ()),
+    )
     goes = all_of(when, no(goes_elsewhere(now, unnamed_card(player))))
-    now = change(now, {others: now.number(*others) + number}, goes)
+    now = change(now, {Fact(kind, player): now.number(kind, player) + number for kind in kinds}, goes)
     return may_descend(now, player, all_of(goes, number > 0))
 
 

@@ -62,7 +62,7 @@ from model.objects.zones.sources_that_are_moved import left_where_it_was
 from model.objects.zones.what_set_it_off import sizes_kept_as_it_goes
 from model.objects.zones.world_rule import older_worlds
 from model.text.entering_and_halves import EXILED_AFTER, REMEMBERED
-from model.text.trigger_conditions.of_objects import LeavesGraveyard
+from model.text.trigger_conditions.of_objects import LeavesGraveyard, PutIntoGraveyard
 from model.vocabulary import Player, Zone
 
 ALL_BUT_ATTRACTIONS = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)
@@ -230,6 +230,9 @@ def _arrive(
     if zone is not Zone.GRAVEYARD and not obj.is_ability and now.game.speaks_of(LeavesGraveyard):
         left = Fact("left_graveyard", obj.index)
         changes[left] = any_of(now.holds(*left[:2]), now.zone(obj) == Zone.GRAVEYARD)
+    if zone is Zone.GRAVEYARD and not (obj.is_ability or obj.token) and now.game.speaks_of(PutIntoGraveyard):
+        origin = now.zone(obj)
+        changes[Fact("buried_from", obj.index)] = if_then_else(origin == Zone.NOWHERE, Zone.LIBRARY, origin) + 1
     if zone in zones_in_which_it_functions(obj):
         changes |= newest(now, dated(obj))
     if zone is Zone.BATTLEFIELD:

@@ -32,6 +32,7 @@ from model.text.trigger_conditions.of_objects import (
     LastTimeCounterRemoved,
     Leaves,
     LeavesGraveyard,
+    PutIntoGraveyard,
     ReachesChapter,
     RoomFullyUnlocked,
     TappedForMana,
@@ -96,6 +97,7 @@ Trigger: TypeAlias = (
     | LastDefenseCounterRemoved
     | LastTimeCounterRemoved
     | LeavesGraveyard
+    | PutIntoGraveyard
     | ReachesChapter
     | DayOrNightComes
     | SpellCast

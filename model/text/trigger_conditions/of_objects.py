@@ -6,7 +6,7 @@ from typing import Literal
 
 from model.text.descriptions import ANYTHING, Those
 from model.value_dataclasses import dataclass
-from model.vocabulary import Who
+from model.vocabulary import Who, Zone
 
 
 @dataclass(frozen=True)
@@ -269,6 +269,21 @@ class LeavesGraveyard:
     """
 
     what: Those = ANYTHING
+    each: bool = False
+    own_turn: bool = False
+
+
+@dataclass(frozen=True)
+class PutIntoGraveyard:
+    """Whenever one or more cards of a description are put into such a player's graveyard (CR 603.2c, 603.6c).
+
+    ``origins``: from one of these zones; from anywhere, if none is named. ``each``: whenever one is, for each of them.
+    ``own_turn``: only during the turn of the ability's controller.
+    """
+
+    what: Those = ANYTHING
+    whose: Who = Who.YOU
+    origins: frozenset[Zone] = frozenset()
     each: bool = False
     own_turn: bool = False
 

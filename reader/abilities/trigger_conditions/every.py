@@ -22,6 +22,7 @@ from model.text.trigger_conditions.of_objects import (
     IsSacrificed,
     LandEnters,
     Leaves,
+    PutIntoGraveyard,
     TheyEnter,
     TheyLeave,
     ThisDies,
@@ -30,6 +31,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisPutIntoGraveyard,
 )
 from model.text.trigger_conditions.of_players import Cycles, LandPlayed, TakesAction
+from model.vocabulary import Zone
 from reader.abilities.trigger_conditions import of_combat, of_damage, of_objects, of_players
 from reader.abilities.trigger_conditions.of_combat import attacks, blocks
 from reader.abilities.trigger_conditions.of_players import casts, it_is_so, step, takes_action
@@ -86,11 +88,14 @@ _SUBJECT = Pattern(
 
 def _are_of_one_kind(first: Trigger, second: Trigger) -> bool:
     """Return whether one event may be both of two things that set off one ability, which triggers once then."""
+    buried = [one for one in (first, second) if isinstance(one, PutIntoGraveyard)]
+    if any(one.origins and Zone.BATTLEFIELD not in one.origins for one in buried):
+        return False
     return any(isinstance(first, kinds) and isinstance(second, kinds) for kinds in _ALIKE)
 
 
 _ALIKE = (
-    ThisDies | Dies | IsSacrificed | ThisLeaves | Leaves | TheyLeave | ThisPutIntoGraveyard,
+    ThisDies | Dies | IsSacrificed | ThisLeaves | Leaves | TheyLeave | ThisPutIntoGraveyard | PutIntoGraveyard,
     ThisEnters | Enters | LandEnters | TheyEnter | LandPlayed,
     ThisAttacks | Attacks | YouAttack | ThisBlocks,
     DealsDamage | DealsCombatDamage | TheyDealCombatDamage | IsDealtDamage,

@@ -29,6 +29,7 @@ from model.text.trigger_conditions.of_objects import (
     LandEnters,
     Leaves,
     LeavesGraveyard,
+    PutIntoGraveyard,
     TappedForMana,
     TheyEnter,
     TheyLeave,
@@ -51,6 +52,7 @@ from reader.patterns import Pattern
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import cards, nouns_alone, spells
 from reader.words.numbers import number
+from reader.words.zones_moved_out_of import out_of
 
 
 def enters(words: Words) -> Trigger:
@@ -278,6 +280,34 @@ def leaves_a_graveyard(words: Words) -> Trigger:
     return LeavesGraveyard(what, each, bool(words.has("during your turn")))
 
 
+def put_into_a_graveyard(words: Words) -> Trigger:
+    """Read "one or more land cards are put into your graveyard from anywhere", "a card is put into a graveyard ...".
+
+    Also "another card is put into your graveyard from anywhere other than the battlefield", "~ is put into your
+    graveyard from your library", "one or more cards are put into your graveyard from anywhere during your turn".
+    """
+    if itself := words.has("~"):
+        each, what = True, Those(itself=True)
+    else:
+        another = words.has("another")
+        each = bool(another) or words.take("one or more", "an", "a") != "one or more"
+        what = replace(cards(words), other=bool(another))
+    words.take("is put into" if each else "are put into")
+    whose = Who.YOU if words.has("your graveyard") else _WHOSE_GRAVEYARD[words.take(*_WHOSE_GRAVEYARD)]
+    origins = out_of(words)
+    if itself and (whose is not Who.YOU or not origins):
+        raise NotRead("what is read elsewhere")
+    return PutIntoGraveyard(what, whose, origins, each, bool(words.has("during your turn")))
+
+
+_WHOSE_GRAVEYARD = {
+    "an opponent's graveyard": Who.EACH_OPPONENT,
+    "a graveyard": Who.EACH_PLAYER,
+    "a player's graveyard": Who.EACH_PLAYER,
+    "graveyards": Who.EACH_PLAYER,
+}
+
+
 def they_leave(words: Words) -> Trigger:
     """Read "one or more creatures die", "one or more other permanents leave the battlefield without dying"."""
     words.take("one or more")
@@ -310,6 +340,7 @@ HEADS = (
     is_sacrificed,
     leaves,
     leaves_a_graveyard,
+    put_into_a_graveyard,
     becomes_tapped,
     untapped,
     tapped_for_mana,

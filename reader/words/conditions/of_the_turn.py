@@ -18,13 +18,22 @@ from model.text.happened_this_turn import (
     IsCastWith,
 )
 from model.text.trigger_conditions.of_combat import Attacks, DealsCombatDamage
-from model.text.trigger_conditions.of_objects import CountersPut, Dies, Enters, IsSacrificed, Leaves, LeavesGraveyard
+from model.text.trigger_conditions.of_objects import (
+    CountersPut,
+    Dies,
+    Enters,
+    IsSacrificed,
+    Leaves,
+    LeavesGraveyard,
+    PutIntoGraveyard,
+)
 from model.text.trigger_conditions.of_players import CommitsCrime, TakesAction
 from model.vocabulary import CardType, Who
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
-from reader.words.nouns import noun, nouns_alone
+from reader.words.nouns import cards, noun, nouns_alone
 from reader.words.numbers import number, or_more
+from reader.words.zones_moved_out_of import out_of
 
 _CREATURE = frozenset({CardType.CREATURE})
 
@@ -59,7 +68,7 @@ def of_the_turn(words: Words) -> Condition:
         return _OF_THIS[said]
     return first_of(
         *(words, _died, _entered, _had_enter, _gained_life, _attacked_with, _sacrificed, _cast_several),
-        *(_dealt_damage_by, _of_an_opponent, _left, _gained_and_lost, _counters_put, _put_there),
+        *(_dealt_damage_by, _of_an_opponent, _left, _gained_and_lost, _counters_put, _put_there, _cards_put_there),
     )
 
 
@@ -221,6 +230,21 @@ def _put_there(words: Words) -> Condition:
     return HasHappened(Dies(replace(what, owned=True) if "your" in whose else what), at_least)
 
 
+def _cards_put_there(words: Words) -> Condition:
+    """Such as "three or more cards were put into your graveyard from anywhere this turn"."""
+    at_least = or_more(words)
+    what = cards(words)
+    words.take("was", "were")
+    return _buried(words, what, at_least, "your")
+
+
+def _buried(words: Words, what: Those, at_least: int, whose: str) -> Condition:
+    words.take(f"put into {whose} graveyard")
+    origins = out_of(words)
+    words.take("this turn")
+    return HasHappened(PutIntoGraveyard(what, origins=origins, each=True), at_least)
+
+
 def _sacrificed(words: Words) -> Condition:
     """Such as "you've sacrificed a permanent this turn", "you sacrificed two or more artifacts this turn"."""
     words.take("you sacrificed", "you've sacrificed")
@@ -290,4 +314,9 @@ def _cast(words: Words) -> Condition:
 
 def _had(words: Words) -> Condition:
     words.take("had")
-    return _entering(words, "their")
+    return first_of(words, lambda left: _entering(left, "their"), _had_buried)
+
+
+def _had_buried(words: Words) -> Condition:
+    at_least = or_more(words)
+    return _buried(words, cards(words), at_least, "their")
