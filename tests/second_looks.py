@@ -261,6 +261,8 @@ def story_against_situation(seed: int) -> Iterator[str]:
     for player in now.game.everyone:
         for act in possible_actions(now, player):
             obj = subject_of(act)
+            if obj is not None and obj.label not in called and verdict(now, act) == "illegal":
+                continue  # a designation that nobody has is no object of what is read back
             same_act = act if obj is None else with_subject(act, there[called[obj.label]])
             if isinstance(act, ActivateAbility) and isinstance(same_act, ActivateAbility):
                 same_act = replace(same_act, number=_number_there(now, act, back, same_act.source, called))

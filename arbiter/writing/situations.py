@@ -107,6 +107,8 @@ def told(now: State) -> dict[str, int | bool | str]:
 def _told_value(now: State, fact: Fact, value: int | bool, names: Mapping[str, str]) -> int | bool | str:
     """Return a value as a case file says it, with the label that an object has once it is read back."""
     of = range_of(now.game, fact)
+    if fact.kind == "library_position":
+        return min(value, len(names) + 1) if names else value  # no deeper are places told apart, of these objects
     if of is None or not of.labels:
         return value
     label = shown(now.game, fact, value)
