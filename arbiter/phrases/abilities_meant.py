@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import get_args
 
 from arbiter.cases.situations.abilities_and_modes_named import ability_number
@@ -15,7 +15,7 @@ from arbiter.words.announcement_clauses import Said
 from arbiter.words.loyalty_in_words import loyalty_called
 from arbiter.words.objects_by_name import object_named
 from arbiter.words.players_zones_steps_by_name import zone_named
-from model.actions.actions import ordinal, told_by_place
+from model.actions.actions import by_its_place, ordinal, told_by_place, told_on_each_face
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
@@ -153,22 +153,25 @@ def _the_more_helpful(of_it_all: CaseError, of_whom: CaseError | None) -> CaseEr
 def _numbers_of(now: State, source: Object, name: str, said: Said) -> list[int]:
     own = told_by_place(now.game, source)
     place = _ORDINALS.get(name.lower())
-    if place is not None and place < len(own):
-        return [_that_it_has(now, source, _as_worded_now(now, source, list(own)[place]))]
+    placed = [] if place is None else [face[place] for face in told_on_each_face(now.game, source) if place < len(face)]
+    if placed:
+        up = (n for n in placed if is_on_face_up(now, source, own[n]) is not False)
+        return [_that_it_has(now, source, _as_worded_now(now, source, next(up, placed[0])))]
     number = list(own)[ability_number(source, own.values(), loyalty_called(source, own.values(), name))]
     like = [n for n, one in own.items() if one.name and one.name == own[number].name] or [number]
     fitting = [n for n in like if asks_for(now, source, own[n], said)]
-    return [_that_it_has(now, source, n) for n in that_do_the_same(source, own, fitting or like)]
+    return [_that_it_has(now, source, n) for n in that_do_the_same(now, source, fitting or like)]
 
 
-def that_do_the_same(source: Object, told: Mapping[int, Activated], numbers: list[int]) -> list[int]:
+def that_do_the_same(now: State, source: Object, numbers: list[int]) -> list[int]:
     """Return the abilities for which a word stands, if they do the same. Raises ``CaseError`` listing them if not."""
+    told = told_by_place(now.game, source)
     if len({told[number].effects for number in numbers}) <= 1:
         return numbers
     names = [one.name for one in told.values()]
     each = (
-        one.name if names.count(one.name) == 1 else f"{ordinal(place)} ability"
-        for place, (number, one) in enumerate(told.items())
+        one.name if names.count(one.name) == 1 else by_its_place(now.game, source, number)
+        for number, one in told.items()
         if number in numbers
     )
     which = " or ".join(f"{source}'s {one}" for one in each)
@@ -215,10 +218,10 @@ def _those_that_fit(now: State, source: Object, said: Said) -> list[int]:
     for some in ([i for i in usual if i in fitting], fitting, usual, there[:1]):
         names = {every[i].name for i in some}
         if len(some) == 1 or (len(names) == 1 and names != {""}):
-            return [_that_it_has(now, source, i) for i in that_do_the_same(source, every, some)]
+            return [_that_it_has(now, source, i) for i in that_do_the_same(now, source, some)]
         if some:
             break
-    example = every[some[0]].name or f"{ordinal(list(every).index(some[0]))} ability"
+    example = every[some[0]].name or by_its_place(now.game, source, some[0])
     raise CaseError(f'{source} has several abilities: say which, as in "{source}\'s {example}"')
 
 

@@ -152,7 +152,7 @@ def _ability_that(
     there = [n for n, one in told.items() if does(one)]
     usual = [n for n in there if not told[n].adds_mana] or there
     fitting = [n for n in usual if asks_for(now, source, told[n], said)] or usual
-    return now, _announced(now, player, source, that_do_the_same(source, told, fitting), said)
+    return now, _announced(now, player, source, that_do_the_same(now, source, fitting), said)
 
 
 def _for_x(now: State, player: Player, source: Object, number: int, wanted: str) -> ActivateAbility | None:
@@ -198,7 +198,7 @@ def _nearest(now: State, acts: list[ActivateAbility]) -> ActivateAbility:
     least = min(_in_the_way(now, act) for act in acts)
     nearest = [act for act in acts if _in_the_way(now, act) == least]
     if least == POSSIBLE:
-        that_do_the_same(nearest[0].source, told_by_place(now.game, nearest[0].source), [act.number for act in nearest])
+        that_do_the_same(now, nearest[0].source, [act.number for act in nearest])
     return nearest[0]
 
 

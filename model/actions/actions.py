@@ -164,6 +164,22 @@ def told_by_place(game: Game, obj: Object) -> dict[int, Activated]:
     return told
 
 
+def told_on_each_face(game: Game, obj: Object) -> list[list[int]]:
+    """Return the numbers of the abilities that phrases tell by their place, as each face of an object has them.
+
+    Those that it may be given come behind those of either face.
+    """
+    told, faces = told_by_place(game, obj), obj.card.faces
+    printed = {n for n in game.by_itself(obj) if any(told[n] in face.abilities for face in faces)}
+    return [[n for n in told if n not in printed or told[n] in face.abilities] for face in faces]
+
+
+def by_its_place(game: Game, obj: Object, number: int) -> str:
+    """Return how phrases tell the ability of that number by its place on its face: "third ability"."""
+    place = next(face.index(number) for face in told_on_each_face(game, obj) if number in face)
+    return f"{ordinal(place)} ability"
+
+
 @dataclass(frozen=True)
 class ActivateAbility:
     """A player activates an ability of an object (CR 602). ``number`` is its place among the activated ones.
@@ -222,8 +238,8 @@ class ActivateAbility:
         named = self.ability.name
         if named and len([one for one in told.values() if one.name == named]) == 1:
             return f"'s {named}"
-        place = list(told).index(self.number) if self.number in told else list(told.values()).index(self.ability)
-        return f"'s {ordinal(place)} ability" if len(told) > 1 else ""
+        number = self.number if self.number in told else list(told)[list(told.values()).index(self.ability)]
+        return f"'s {by_its_place(game, self.source, number)}" if len(told) > 1 else ""
 
 
 def label_of_half(card: Object, half: str) -> str:
