@@ -19,7 +19,7 @@ from model.changes.combat_trigger_events import (
     TheyDealtCombatDamage,
     WasNotBlocked,
 )
-from model.changes.graveyards.leaving_at_once import WerePutThere
+from model.changes.graveyards.leaving_at_once import WereDiscarded, WerePutThere
 from model.changes.trigger_events import (
     ActivatedAbility,
     BecameMonstrous,
@@ -45,6 +45,7 @@ from model.changes.trigger_events import (
     WasDealtDamage,
     WasSacrificed,
 )
+from model.changes.triggering.by_players import such_discards
 from model.changes.triggering.first_targets import with_target
 from model.changes.triggering.given_by_keyword_counters import given_by_counters
 from model.changes.triggering.how_often import additional_times, goes_unnoticed, that_enter
@@ -74,7 +75,7 @@ from model.text.abilities import Activated, Triggered
 from model.text.descriptions import Those
 from model.text.keywords.triggering import Melee
 from model.text.trigger_conditions.of_objects import BecomesTarget, CountersPut, ThatIsDone, TheyEnter, ThisEnters
-from model.text.trigger_conditions.of_players import ItIsSo, RollsDie, ThisIsCast
+from model.text.trigger_conditions.of_players import DiscardsTogether, ItIsSo, RollsDie, ThisIsCast
 from model.vocabulary import NOBODY, Player, Zone
 
 Together: TypeAlias = Sequence[tuple[Object, Formula]]
@@ -154,16 +155,15 @@ def _number_said(now: State, source: Object, ability: Triggered, happening: Happ
             return times_paid(now, obj, paid)
         case _, BecameMonstrous(number=number):
             return number
-        case _, GainedLife(amount=number) | LostLife(amount=number) | DealtDamage(amount=number) | DealtDamageTo(
-            amount=number
-        ):
-            return number
-        case _, WasDealtDamage(amount=number):
-            return number
+        case _, GainedLife() | LostLife() | DealtDamage() | DealtDamageTo() | WasDealtDamage():
+            return happening.amount
         case _, Attacked(player, creatures) if isinstance(ability, Melee):
             return count(*(_is_attacked(now, opponent, creatures) for opponent in now.opponents(player)))
         case (CountersPut(), CountersWerePut(number=number)) | (RollsDie(), RolledDie(result=number)):
             return number
+        case DiscardsTogether(), WereDiscarded() as done:
+            such, others = such_discards(now, ability.trigger, done, now.controller(source), source)
+            return count(*such) + others
         case TheyEnter(what), TheyEntered():
             return count(*that_enter(now, source, what, happening))
     return 0
@@ -234,6 +234,7 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
             | LostLife(player=player)
             | DrewCard(player=player)
             | WerePutThere(player=int() as player)
+            | WereDiscarded(player=player)
         ):
             return {("concerns_player", player): 1}
         case DealtDamageTo(to=int() as player) | WasDealtDamage(to=int() as player):

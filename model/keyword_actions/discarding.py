@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from model.changes.cards_seen import hand_shown, shown
+from model.changes.graveyards.cards_discarded import kept_as_discarded, others_kept_as_discarded
 from model.changes.leaving import into_graveyard
 from model.changes.trigger_events import Connived, ExiledAsDiscarded, TookAction
 from model.changes.triggers import note
@@ -70,6 +71,7 @@ def _discarded(
     seen = all_of(when, no(unseen))
     now = note(now, TookAction(card.owner, "discard", card=card, cause=cause), seen)
     now = note(now, TookAction(card.owner, "discard", unseen=True, cause=cause), all_of(when, unseen))
+    now = kept_as_discarded(now, card, when)
     now, by_madness = _exiled_by_madness(now, card)
     if by_madness is not False:
         exiled = all_of(seen, by_madness)
@@ -147,6 +149,7 @@ def _discarded_unnamed(
     most = number if isinstance(number, int) else number.high
     for place in range(most) if _triggers(now) else ():
         now = note(now, TookAction(player, "discard", cause=cause), all_of(when, number > place))
+    now = others_kept_as_discarded(now, player, number, when)
     for effect in now.game.continuous(MayDiscardOntoLibrary) if by_effect else ():
         for place in range(most):
             now, on_top = _puts_on_top(now, effect, unnamed_card(player), all_of(when, number > place, unseen <= place))

@@ -36,7 +36,15 @@ from model.text.trigger_conditions.of_objects import (
     ThisBecomesMonstrous,
     ThisEnters,
 )
-from model.text.trigger_conditions.of_players import GainsLife, LosesLife, RollsDie, SpellCast, StepBegins, ThisIsCast
+from model.text.trigger_conditions.of_players import (
+    DiscardsTogether,
+    GainsLife,
+    LosesLife,
+    RollsDie,
+    SpellCast,
+    StepBegins,
+    ThisIsCast,
+)
 from model.text.unread import Could, Sometimes, Unread
 from model.value_dataclasses import dataclass, mentions, values_in
 from model.vocabulary import Who, Zone
@@ -157,7 +165,8 @@ class Triggered(Gift):
         """
         paid = isinstance(self.trigger, ThisEnters) and bool(self.trigger.paid)
         how_much = isinstance(
-            self.trigger, CountersPut | GainsLife | LosesLife | RollsDie | TheyEnter | TriggerOfDamage
+            self.trigger,
+            CountersPut | DiscardsTogether | GainsLife | LosesLife | RollsDie | TheyEnter | TriggerOfDamage,
         ) and mentions("X", self.does, Triggered)
         says = isinstance(self.trigger, ThisBecomesMonstrous | ThisIsCast)
         return paid or how_much or says or self.asks_what_was_spent or self.size_of_what_died is not None

@@ -64,6 +64,7 @@ from model.text.trigger_conditions.of_objects import (
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
     Cycles,
+    DiscardsTogether,
     DrawsCard,
     GainsLife,
     ItIsSo,
@@ -195,6 +196,7 @@ _OF_WHO_DOES_IT = (
     | ActivatesAbility
     | LandPlayed
     | TakesAction
+    | DiscardsTogether
     | DealsCombatDamage
     | TheyDealCombatDamage
     | TheyAttack

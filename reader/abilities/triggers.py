@@ -24,16 +24,14 @@ from model.text.trigger_conditions.of_combat import (
     ThisAttacks,
     ThisExertedAsItAttacks,
 )
-from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage
+from model.text.trigger_conditions.of_damage import DealsDamage
 from model.text.trigger_conditions.of_objects import (
     BecomesTapped,
-    CountersPut,
     Dies,
     Enters,
     LandAddsMana,
     PutIntoGraveyard,
     TappedForMana,
-    TheyEnter,
     ThisBecomesMonstrous,
     ThisDies,
     ThisEnters,
@@ -44,9 +42,7 @@ from model.text.trigger_conditions.of_objects import (
 from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
     Cycles,
-    GainsLife,
     LandPlayed,
-    LosesLife,
     RollsDie,
     SpellCast,
     TakesAction,
@@ -55,6 +51,7 @@ from model.text.trigger_conditions.of_players import (
 from model.text.unread import Sometimes, Unread
 from model.vocabulary import Who, Zone
 from reader.abilities.choosing_modes import modes_of_a_trigger
+from reader.abilities.how_much import THAT_MUCH, is_that_much
 from reader.abilities.how_often import DONE_ONCE, ELSEWHERE, LIMITED, done_only_once, limited, so_often
 from reader.abilities.intervening_if import (
     OWN_ATTACK,
@@ -186,7 +183,7 @@ def set_off_by(trigger: Trigger, line: Line, head: str, rest: Line) -> Triggered
         trigger, rest = replace(trigger, not_first=True), Line(rest.text[again.end() :], (), (THIS,))
     if isinstance(trigger, ActivatesAbility):
         rest = _but_for_mana(rest, head, trigger)
-    if isinstance(trigger, DealsCombatDamage) and _THAT_MUCH.search(rest.text):
+    if isinstance(trigger, DealsCombatDamage) and THAT_MUCH.search(rest.text):
         trigger = DealsDamage(trigger.what, trigger.who, combat=True)
     trigger, rest = as_it_was(about_what_is_said(trigger, rest.text), rest)
     fewer = fewer_than(rest.text)
@@ -239,7 +236,7 @@ def _done(rest: Line, trigger: Trigger, asked: Condition | None, head: str = "",
     told.buried = of_a_host(trigger) and " enchanted " in head
     told.there = isinstance(trigger, Attacks | Enters)
     told.left = isinstance(trigger, ThisLeaves)
-    told.that_much = isinstance(trigger, _SAYS_HOW_MUCH) and _is_that_much(rest.text)
+    told.that_much = is_that_much(trigger, rest.text)
     told.cast = isinstance(trigger, SpellCast | ThisIsCast | ThisEnters)
     told.result, told.difference = "X" if isinstance(trigger, RollsDie) else None, fewer
     done = instructions(sentences(rest), told)
@@ -298,20 +295,6 @@ def modes_aim(line: Line, head: str, found: tuple[Triggered, ...]) -> tuple[Unre
     triggers = tuple(one.trigger for one in found)
     acts = tuple(one for one in triggers if isinstance(one, Sometimes))
     return aims(line.said, *(acts if acts == triggers else roughly(head)))
-
-
-def _is_that_much(text: str) -> bool:
-    """Return whether "that much" is what set the ability off: no other number is spoken of before."""
-    said = _THAT_MUCH.search(text)
-    return said is not None and _OTHER_NUMBER.search(text[: said.start()].rstrip().rpartition(" ")[0]) is None
-
-
-_SAYS_HOW_MUCH = GainsLife | LosesLife | DealsDamage | IsDealtDamage | CountersPut | TheyEnter
-_THAT_MUCH = Pattern(r"\b(?:that (?:much|many)|equal to that damage)\b")
-_OTHER_NUMBER = Pattern(
-    r"\d|\b(?:X|two|three|four|five|six|seven|eight|nine|ten|any (?:amount|number)|all|each (?!opponent|player)\w+|"
-    r"pays?|loses?|sacrifices?|discards?|mills?|reveals?|exiles?|costs?|removes?)\b"
-)
 
 
 def _but_for_mana(rest: Line, head: str, trigger: ActivatesAbility) -> Line:

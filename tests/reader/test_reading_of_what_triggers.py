@@ -17,7 +17,7 @@ from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, LeavesGraveyard, PutIntoGraveyard
-from model.text.trigger_conditions.of_players import ItIsSo, StepBegins
+from model.text.trigger_conditions.of_players import DiscardsTogether, ItIsSo, StepBegins
 from model.text.unread import Unread
 from model.vocabulary import CardType, Step, Who, Zone
 from reader.abilities.trigger_conditions.every import heads
@@ -159,6 +159,7 @@ def test_what_another_object_has_dealt_damage_is_a_note() -> None:
             "a card is put into an opponent's graveyard from their library",
             PutIntoGraveyard(whose=Who.EACH_OPPONENT, origins=frozenset({Zone.LIBRARY}), each=True),
         ),
+        ("you discard one or more land cards", DiscardsTogether(what=Those(types=frozenset({CardType.LAND})))),
         ("one or more cards leave your graveyard", LeavesGraveyard()),
         ("one or more creature cards leave your graveyard", LeavesGraveyard(Those(types=CREATURE))),
         ("a card leaves your graveyard during your turn", LeavesGraveyard(each=True, own_turn=True)),

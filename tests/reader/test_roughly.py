@@ -48,7 +48,8 @@ AT_LEAST: dict[str, Roughly] = {
     "ThisPutIntoGraveyard": to(Zone.GRAVEYARD),
     **dict.fromkeys(("SpellCast", "ThisIsCast"), to(Zone.STACK)),
     **dict.fromkeys(
-        ("TakesAction", "Cycles"), Roughly(out_of=frozenset({Zone.HAND}), less=frozenset({"other_cards_in_hand"}))
+        ("TakesAction", "DiscardsTogether", "Cycles"),
+        Roughly(out_of=frozenset({Zone.HAND}), less=frozenset({"other_cards_in_hand"})),
     ),
     "LandPlayed": more("lands_played"),
     **dict.fromkeys(("ThisLeaves", "Leaves", "TheyLeave"), LEAVES),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.changes.graveyards.cards_discarded import note_discarded
 from model.changes.graveyards.cards_left import note_left_graveyards
 from model.changes.graveyards.leaving_at_once import WerePutThere
 from model.changes.triggers import note
@@ -23,11 +24,11 @@ MOST_OTHERS = 20
 
 
 def note_graveyards(now: State, before: State | None = None) -> State:
-    """Let trigger what waits for the cards that have left graveyards, or were put there, since this was asked last.
+    """Let trigger what waits for cards that have left graveyards, were put there or discarded since it was asked last.
 
     ``before`` is what was there before that.
     """
-    return note_put_there(note_left_graveyards(now, before))
+    return note_discarded(note_put_there(note_left_graveyards(now, before)))
 
 
 def note_put_there(now: State) -> State:

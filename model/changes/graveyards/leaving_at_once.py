@@ -1,4 +1,4 @@
-"""That cards leave or come into graveyards, or permanents leave the battlefield, at once, as values to trigger on."""
+"""What happens to several at once, as values to trigger on: leaving, coming into graveyards, being discarded."""
 
 from __future__ import annotations
 
@@ -32,6 +32,15 @@ class WerePutThere:
     cards: tuple[tuple[Object, Formula], ...]
     others: tuple[tuple[Zone, Number], ...] = ()
     each: bool = False
+
+
+@dataclass(frozen=True)
+class WereDiscarded:
+    """A player has discarded cards at once, each with when, and so many ``others`` that the situation does not name."""
+
+    player: Player
+    cards: tuple[tuple[Object, Formula], ...]
+    others: Number = 0
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.changes.combat_trigger_events import Attacked
-from model.changes.graveyards.leaving_at_once import LeftGraveyard, WerePutThere
+from model.changes.graveyards.leaving_at_once import LeftGraveyard, WereDiscarded, WerePutThere
 from model.changes.trigger_events import (
     ActivatedAbility,
     Cast,
@@ -17,7 +17,7 @@ from model.changes.trigger_events import (
     Voted,
     WasDealtDamage,
 )
-from model.changes.triggering.in_and_out_of_graveyards import has_left_a_graveyard, was_put_into_a_graveyard
+from model.changes.triggering.in_and_out_of_graveyards import as_it_lay, has_left_a_graveyard, was_put_into_a_graveyard
 from model.changes.triggering.in_combat import are_so_many, set_off_by_its_attack
 from model.game.changing import CannotHappen
 from model.game.game import Object
@@ -25,7 +25,7 @@ from model.game.kinds_of_counters import COUNTERS
 from model.game.libraries import unused_name
 from model.game.marks_on_permanents import mana_spent, was_cast_with
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, boolean, no
+from model.logic.formulas import Formula, Number, all_of, any_of, boolean, if_then_else, no
 from model.objects.counting.cast_this_turn import spells_cast_of
 from model.objects.counting.what_texts_count import STATS
 from model.objects.matching import matches
@@ -44,6 +44,7 @@ from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
     CommitsCrime,
     Cycles,
+    DiscardsTogether,
     LandPlayed,
     PlayersVote,
     SpellCast,
@@ -108,6 +109,20 @@ def _is_such_a_discard(now: State, source: Object, trigger: TakesAction, done: T
     return matches(trigger.what, now, done.card, now.controller(source), source)
 
 
+def such_discards(
+    now: State, trigger: DiscardsTogether, done: WereDiscarded, you: Number, source: Object | None
+) -> tuple[list[Formula], Number]:
+    """Return for each card that was discarded at once whether it is such as is waited for, and how many others are.
+
+    Of what nobody names it is open whether one is.
+    """
+    such = [all_of(when, matches(trigger.what, as_it_lay(now, card), card, you, source)) for card, when in done.cards]
+    if trigger.what == ANYTHING or (done.others == 0) is True:
+        return such, done.others
+    one_is = boolean(unused_name(now, "a card that is discarded is such as is waited for"))
+    return such, if_then_else(all_of(done.others > 0, one_is), 1, 0)
+
+
 def done_by_or_to_a_player(
     now: State, what: Trigger | Watched | Sometimes, happening: Happening, you: Number, source: Object | None
 ) -> Formula | None:
@@ -121,6 +136,9 @@ def done_by_or_to_a_player(
             return left.each is leaves.each and has_left_a_graveyard(now, leaves, left, you, source)
         case PutIntoGraveyard() as trigger, WerePutThere() as put:
             return was_put_into_a_graveyard(now, trigger, put, you, source)
+        case DiscardsTogether(who), WereDiscarded() as done:
+            such, others = such_discards(now, what, done, you, source)
+            return all_of(now.are_meant(who, you, done.player, source), any_of(others > 0, *such))
         case IsCastWith(cost), Cast(spell=spell):
             return was_cast_with(now, spell, cost)
         case SpellCast() as trigger, Cast() as cast:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.changes.graveyards.leaving_at_once import LeftGraveyard, WerePutThere
+from model.changes.graveyards.leaving_at_once import LeftGraveyard, WereDiscarded, WerePutThere
 from model.changes.trigger_events import (
     BecameTapped,
     BecameUntapped,
@@ -63,7 +63,7 @@ def _moving(now: State, obj: Object, zone: Zone) -> Iterator[Happening]:
         yield from (Died(obj), WasSacrificed(obj), PutThere(obj))
         yield from _put_there(obj.owner, ((obj, True),))
         if (now.zone(obj) == Zone.HAND) is not False:
-            yield TookAction(obj.owner, "discard", card=obj)
+            yield from (TookAction(obj.owner, "discard", card=obj), WereDiscarded(obj.owner, ((obj, True),)))
 
 
 def _changing(now: State, could: Changes, acting: Acting) -> Iterator[Happening]:
@@ -95,7 +95,7 @@ def _done_by(player: Player, kind: str, could: Changes) -> Iterator[Happening]:
         yield from (TookAction(player, action) for action in ("search", "shuffle", "scry", "surveil"))
     elif could.low is None or could.low < 0:
         if kind == "other_cards_in_hand":
-            yield TookAction(player, "discard")
+            yield from (TookAction(player, "discard"), WereDiscarded(player, (), 1))
         else:
             yield from (LeftGraveyard(player, (), others=True, each=each) for each in (False, True))
 

@@ -23,7 +23,7 @@ def has_left_a_graveyard(
     """
     itself = source is not None and now.holds("left_graveyard", source.index)
     such = (
-        all_of(it_left, matches(trigger.what, _as_it_lay(now, card), card, you, source)) for card, it_left in left.cards
+        all_of(it_left, matches(trigger.what, as_it_lay(now, card), card, you, source)) for card, it_left in left.cards
     )
     others = _is_such(now, trigger.what, left.others, "a card that has left a graveyard is such as is waited for")
     whose = all_of(you == left.player, not trigger.own_turn or now.active == you, no(itself))
@@ -48,7 +48,7 @@ def was_put_into_a_graveyard(
         all_of(
             it_is,
             _came_from(now, card, trigger),
-            matches(trigger.what, _as_it_lay(now, card), card, you, source),
+            matches(trigger.what, as_it_lay(now, card), card, you, source),
         )
         for card, it_is in put.cards
     )
@@ -70,7 +70,7 @@ def _is_such(now: State, what: Those, some: Formula, said: str) -> Formula:
     return all_of(some, boolean(unused_name(now, said)))
 
 
-def _as_it_lay(now: State, card: Object) -> State:
+def as_it_lay(now: State, card: Object) -> State:
     """Return the state with a card as it is in the graveyard."""
     up = {Fact(kind, card.index): False for kind in ("face_down", "back_face_up", "bestowed")}
     return now.set({Fact("zone", card.index): Zone.GRAVEYARD, **up})

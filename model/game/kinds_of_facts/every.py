@@ -165,6 +165,7 @@ KINDS: dict[FactKind, Kind] = {
     "unregenerable": flag(OBJECT, said("can't be regenerated this turn", "can be regenerated")),
     "unactivatable": flag(OBJECT, said("has no ability that can be activated this turn", "may be activated this turn")),
     "left_graveyard": flag(OBJECT, said("has just left a graveyard", "has not just left a graveyard")),
+    "just_discarded": flag(OBJECT, said("has just been discarded", "has not just been discarded")),
     "buried_from": counted(
         OBJECT, len(Zone), lambda g, f, v: f"{what(g, f)} has {'' if v else 'not '}just been put into a graveyard"
     ),

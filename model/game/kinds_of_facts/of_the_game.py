@@ -128,6 +128,9 @@ OF_PLAYERS: dict[FactKind, Kind] = {
     "others_left_graveyard": flag(
         PLAYER, lambda g, f, v: f"cards that nobody names have {'' if v else 'not '}just left {who(g, f)}'s graveyard"
     ),
+    "others_just_discarded": counted(
+        PLAYER, 999, lambda g, f, v: f"{who(g, f)} has discarded {many(v, 'other card')} just now"
+    ),
     "others_buried_from_library": counted(PLAYER, 999, _buried_sentence("library")),
     "others_buried_from_hand": counted(PLAYER, 999, _buried_sentence("hand")),
     "searches": counted(

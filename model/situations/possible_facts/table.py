@@ -241,6 +241,7 @@ TABLE = (
     Line("unactivatable", "only of a permanent abilities can't be activated for a time", "602.5", BATTLEFIELD),
     Line("touched", "what deathtouch has touched is destroyed before a player has priority", "704.5h", (), _never),
     Line("left_graveyard", "what has left a graveyard was seen to before a player has priority", "603.3", (), _never),
+    Line("just_discarded", "what was discarded was seen to before a player has priority", "603.3", (), _never),
     Line("buried_from", "what was put into a graveyard was seen to before a player has priority", "603.3", (), _never),
     Line("stays_tapped", "only a permanent does not untap for a time", "502.3", BATTLEFIELD),
     Line(

@@ -63,6 +63,7 @@ from model.text.trigger_conditions.of_players import (
     CommitsCrime,
     Cycles,
     DayOrNightComes,
+    DiscardsTogether,
     DrawsCard,
     FirstUpkeep,
     GainsLife,
@@ -134,6 +135,7 @@ Trigger: TypeAlias = (
     | TappedForMana
     | LandAddsMana
     | TakesAction
+    | DiscardsTogether
     | CommitsCrime
     | Explores
     | Exploits

@@ -33,6 +33,14 @@ class TakesAction:
     by_opponent: bool = False
 
 
+@dataclass(frozen=True)
+class DiscardsTogether:
+    """Whenever such a player discards one or more cards of a description, X of them at once (CR 603.2c)."""
+
+    who: Who = Who.YOU
+    what: Those = ANYTHING
+
+
 WINS_FLIP, LOSES_FLIP = "win a coin flip", "lose a coin flip"
 """What a player takes as an action who has flipped a coin, as it comes up (CR 705.2)."""
 

@@ -30,7 +30,7 @@ from model.text.trigger_conditions.of_objects import (
     ThisLeaves,
     ThisPutIntoGraveyard,
 )
-from model.text.trigger_conditions.of_players import Cycles, LandPlayed, TakesAction
+from model.text.trigger_conditions.of_players import Cycles, DiscardsTogether, LandPlayed, TakesAction
 from model.vocabulary import Zone
 from reader.abilities.trigger_conditions import of_combat, of_damage, of_objects, of_players
 from reader.abilities.trigger_conditions.of_combat import attacks, blocks
@@ -99,7 +99,7 @@ _ALIKE = (
     ThisEnters | Enters | LandEnters | TheyEnter | LandPlayed,
     ThisAttacks | Attacks | YouAttack | ThisBlocks,
     DealsDamage | DealsCombatDamage | TheyDealCombatDamage | IsDealtDamage,
-    TakesAction | Cycles,
+    TakesAction | DiscardsTogether | Cycles,
 )
 """What may be one event."""
 

@@ -18,6 +18,7 @@ from model.text.trigger_conditions.of_players import (
     ActivatesAbility,
     CommitsCrime,
     Cycles,
+    DiscardsTogether,
     DrawsCard,
     GainsLife,
     ItIsSo,
@@ -188,7 +189,7 @@ _HOSTS_CONTROLLER = Pattern(r"(?:enchanted|equipped) (?:creature|permanent|land|
 def takes_action(words: Words) -> Trigger:
     """Read "you scry", "you surveil", "an opponent shuffles their library", "you discard a creature card".
 
-    Also "a spell or ability an opponent controls causes you to discard ~".
+    Also "you discard one or more cards", "a spell or ability an opponent controls causes you to discard ~".
     """
     for said, taken in _ACTIONS.items():
         if words.has(said):
@@ -198,6 +199,8 @@ def takes_action(words: Words) -> Trigger:
     if words.has("a spell or ability an opponent controls causes you to discard a card"):
         return TakesAction("discard", by_opponent=True)
     if discarding := words.has(*_DISCARDING):
+        if words.has("one or more"):
+            return DiscardsTogether(_DISCARDING[discarding], cards(words))
         words.take("a", "an")
         return TakesAction("discard", _DISCARDING[discarding], what=cards(words))
     words.take("you")
