@@ -28,7 +28,7 @@ from reader.words.counters import known
 from reader.words.cursor import NotRead, Words, remembered
 from reader.words.joined import joined, name_of_each, one_of_a_name
 from reader.words.numbers import number
-from reader.words.qualities import BEARING, ONE_OF_MANY, SEVERAL, Asked, asked_by, one_of_subtypes
+from reader.words.qualities import BEARING, ONE_OF_MANY, SEVERAL, Asked, asked_by, one_of_kinds, one_of_subtypes
 
 _WORD = Pattern(r"[A-Za-z][A-Za-z'-]*")
 _BETWEEN = Pattern(r"(?:, )?and/or |, or |, and |or |and |, ")
@@ -279,12 +279,14 @@ def _size(words: Words) -> Asked | None:
 
 
 def _that_is(words: Words) -> Asked:
-    """Take what is said behind "that's": "black or red", "attacking or blocking", "tapped". Raises ``NotRead``."""
+    """Take what is said behind "that's": "black or red", "an artifact or Human", "tapped". Raises ``NotRead``."""
     words.take("that's", "that are")
     if phrase := words.has(*_PHRASES):
         return _PHRASES[phrase]
     if (kinds := words.maybe(one_of_subtypes)) is not None:
         return "subtypes", kinds
+    if (either := words.maybe(one_of_kinds)) is not None:
+        return "alternatives", either
     found = noun(words)
     asked = [(f.name, value) for f in fields(Those) if (value := getattr(found.what, f.name)) != f.default]
     if found.head or len(asked) != 1 or asked[0][0] not in _SAID_BEHIND:

@@ -105,6 +105,26 @@ def one_of_subtypes(words: Words) -> frozenset[str]:
             return frozenset(kinds)
 
 
+def one_of_kinds(words: Words) -> tuple[Those, ...]:
+    """Take kinds of which one is asked for, types and tokens too: "an artifact or Human", "Elves and/or tokens"."""
+    kinds: list[dict[str, Any]] = []
+    while True:
+        words.has("an", "a")
+        word = words.needs(_WORD)[0]
+        asked = asked_by(word)
+        if word in ("token", "tokens"):
+            kinds.append({"token": True})
+        elif asked is not None and asked[0] in ("types", "subtypes"):
+            kinds.append({asked[0]: frozenset({asked[1]})})
+        else:
+            raise NotRead("no kind")
+        if not words.found(_ONE_OF):
+            break
+    if len(kinds) == 1:
+        raise NotRead("one kind alone")
+    return tuple(Those(**kind) for kind in kinds)
+
+
 _ONE_OF = Pattern(r",? ?and/or |, or |, |or ")
 
 

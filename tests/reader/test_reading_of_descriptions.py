@@ -46,6 +46,13 @@ DESCRIPTIONS: dict[str, Those] = {
     "permanent you own": Those(owned=True),
     "creature you control but don't own": Those(types=CREATURE, who=Who.YOU, owned=False),
     "creatures with power less than ~'s power": Those(types=CREATURE, power_beside="less"),
+    "creatures you control that are Bears and/or tokens": Those(
+        types=CREATURE, who=Who.YOU, alternatives=(Those(subtypes=frozenset({"Bear"})), Those(token=True))
+    ),
+    "creature that's an artifact or Human": Those(
+        types=CREATURE,
+        alternatives=(Those(types=frozenset({CardType.ARTIFACT})), Those(subtypes=frozenset({"Human"}))),
+    ),
     "other Orcs and Goblins you control": Those(subtypes=frozenset({"Orc", "Goblin"}), who=Who.YOU, other=True),
 }
 
