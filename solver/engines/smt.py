@@ -50,7 +50,7 @@ class Smt:
 
     ``budget`` is how many steps one check may take, ``in_all`` how many all of them; ``settings`` are for that solver.
     ``only_decides``: nothing but whether something can hold is asked. That is the same after whatever was asked before,
-    so the context need not be a new one: to make one takes longer than most such questions.
+    so the context need not be a new one, nor tactics made for numbers: each takes longer than most such questions.
     """
 
     def __init__(
@@ -81,7 +81,9 @@ class Smt:
 
     @cached_property
     def _solver(self) -> Any:
-        solver = self._set_up(z3.SolverFor(self._logic, ctx=self._context))
+        plain = self._only_decides and self._logic != BITS
+        made = z3.SimpleSolver(ctx=self._context) if plain else z3.SolverFor(self._logic, ctx=self._context)
+        solver = self._set_up(made)
         for name, value in self._settings.items():
             solver.set(name, value)
         return solver

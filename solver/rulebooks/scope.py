@@ -52,9 +52,14 @@ class Situations:
 
     def can_be(self, formula: Formula) -> bool:
         """Return whether there is a situation in which the formula holds. Raises ``Undecided`` if Z3 gives up."""
+        return self._possible_to_z3.satisfiable(formula)
+
+    @cached_property
+    def _possible_to_z3(self) -> Smt:
+        """A solver to which what is possible is stated once for all that is asked."""
         smt = Smt(only_decides=True)
         smt.add(self.possible)
-        return smt.satisfiable(formula)  # supposed: what is all stated goes through tactics first, which take longer
+        return smt
 
     def ties(self, *formulas: Formula) -> dict[Fact, Formula]:
         """Return for each fact that the formulas mention the formula that it is as in the base."""

@@ -148,3 +148,10 @@ def test_what_is_found_does_not_turn_on_what_no_situation_says() -> None:
     by_the_canonist = [one for one in found if any(d.card == "Ethersworn Canonist" for d in one.deciders)]
     assert by_the_canonist
     assert not any(one.turned and one.turned.fact.kind == "other_spells_cast" for one in by_the_canonist)
+
+
+def test_what_was_asked_first_does_not_hold_for_what_is_asked_next() -> None:
+    situations = Situations(SCOPE.base, ACT)
+    may = legal(situations.reading, ACT)
+    asked = (False, may, no(may), False, may)
+    assert [situations.can_be(formula) for formula in asked] == [False, True, True, False, True]
