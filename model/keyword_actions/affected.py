@@ -295,9 +295,8 @@ def chosen_among(
 
 def _may_choose(now: State, of: Chosen, by: Resolution, zone: Zone, player: Player, asked: Formula) -> Affected:
     mine, seen = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or o.owner == player), with_open_sizes(now)
-    return [
-        (o, all_of(asked, now.zone(o) == zone, fits_as_it_resolves(seen, of.what, by.obj, o, player))) for o in mine
-    ]
+    there = milled(now, by, told=of.up_to) if of.milled else ((o, now.zone(o) == zone) for o in mine)
+    return [(o, all_of(asked, at, fits_as_it_resolves(seen, of.what, by.obj, o, player))) for o, at in there]
 
 
 def _as_told(

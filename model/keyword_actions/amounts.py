@@ -234,9 +234,13 @@ def times(now: State, number: Number, by: Resolution) -> Iterator[Formula]:
     return (amount > done for done in range(amount.high))
 
 
-def milled(now: State, by: Resolution) -> Iterator[tuple[Object, Formula]]:
-    """Return each card that was milled, and whether it can be found: it is in no hidden zone (CR 701.17c)."""
-    _has_to_be_named(by)
+def milled(now: State, by: Resolution, *, told: bool = False) -> Iterator[tuple[Object, Formula]]:
+    """Return each card that was milled, and whether it can be found: it is in no hidden zone (CR 701.17c).
+
+    ``told``: cards that nobody names do not matter where the story says which are chosen.
+    """
+    if not told or by.chosen is None:
+        _has_to_be_named(by)
     for card, when in by.milled:
         if card is not None:
             hidden = any_of(now.zone(card) == Zone.LIBRARY, now.zone(card) == Zone.HAND)

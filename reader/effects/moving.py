@@ -198,6 +198,24 @@ def return_a_card(words: Words, said: Said) -> tuple[Effect, ...]:
     return (replace(_to_hand_or_battlefield(words, chosen), origin=Zone.GRAVEYARD),)
 
 
+@verb("put", "return")
+def put_a_milled_card(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Put a card that was milled: "put a land card from among the milled cards into your hand"."""
+    if said.among is None or not said.own_milled or said.who != "you":
+        raise NotRead("which cards were milled")
+    words.take("a", "an")
+    cards = noun(words)
+    if cards.head != "card" or cards.what.who is not None or cards.what.other:
+        raise NotRead("which card")
+    words.take("from among them", "from among the milled cards", "from among the cards milled this way")
+    chosen = Chosen(cards.what, up_to=said.may, milled=True)
+    said.forgets()
+    if words.has("onto the battlefield"):
+        return (replace(_tapped_or_transformed(words), of=chosen),)
+    words.take("into your hand", "to your hand")
+    return (Put(chosen, Zone.HAND),)
+
+
 def _tapped_or_transformed(words: Words) -> Put:
     """Take how it is put onto the battlefield: "tapped", "transformed", "tapped and transformed", or neither."""
     how = words.has("tapped and transformed", "tapped", "transformed")

@@ -136,13 +136,14 @@ class Chosen:
     """That many permanents, or in another zone cards, of a description, chosen as the instruction is followed.
 
     Nothing of that is a target (CR 115.10a). ``by``: who chooses, of what such a player controls or owns if the
-    description says "you control"; ``up_to``: or fewer.
+    description says "you control"; ``up_to``: or fewer. ``milled``: of the cards that were milled (CR 701.17c).
     """
 
     what: Those
     number: Number = 1
     up_to: bool = False
     by: Players = "you"
+    milled: bool = False
 
 
 @dataclass(frozen=True)

@@ -202,6 +202,7 @@ def exiled_by(effects: tuple[Effect, ...], said: Said) -> None:
     """Note whether cards that a sentence before has exiled may be spoken of behind what a sentence does."""
     done = list(with_those_in(effects))
     said.among = _among(done[-1]) if done else None
+    said.own_milled = any(isinstance(one, Mill) and one.who == "you" and not one.may for one in done[-1:])
     said.milled_one = any(isinstance(one, Mill) and (one.number, one.who) == (1, "you") for one in done[-1:])
     said.exiles = said.exiles or any(isinstance(one, (*_EXILES, ExileUntil, Search)) for one in done)
     if done and isinstance(done[-1], ExileUntil):
