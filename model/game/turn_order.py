@@ -35,19 +35,6 @@ def team_life(together: int) -> int:
     return 15 * together
 
 
-COMMANDER_LIFE = 40
-"""The life total with which a player begins a Commander game (CR 903.7)."""
-
-
-def starting_life(now: State, player: Player) -> Number:
-    """Return with how much life a player started, or the player's team (CR 103.4)."""
-    if now.game.teams:
-        return team_life(len(now.team_of(player)))
-    if now.game.of_commanders:
-        return COMMANDER_LIFE
-    return if_then_else(now.number("archenemy") == player, 40, 20)
-
-
 def players_left(now: State) -> Number:
     """Return how many players have to pass in succession: those who are still in the game (CR 117.4, 800.4a)."""
     if len(now.game.players) <= 2:  # with whom the game would be over

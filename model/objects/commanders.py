@@ -10,12 +10,13 @@ from model.game.choosing import chooses_to
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
+from model.game.turn_order import team_life
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
-from model.objects.printed_on_its_card import says
+from model.objects.printed_on_its_card import said_on, says
 from model.text.card import Card
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import COLOURS, ManaCost
-from model.text.statics.of_players import ChoosesColourBeforeTheGame
+from model.text.statics.of_players import ChoosesColourBeforeTheGame, StartsWithLife
 from model.text.unread import Unread
 from model.value_dataclasses import values_in
 from model.vocabulary import Player, Zone
@@ -28,6 +29,9 @@ into the command zone instead of there.
 OWN_COLOURS = "2018-07-13"
 """The edition since which mana may have any colour: before, other colours than the commander's became colourless."""
 
+COMMANDER_LIFE = 40
+"""The life total with which a player begins a Commander game (CR 903.7)."""
+
 TAX = 2
 """How much more a commander costs for each time that it was cast from the command zone before (CR 903.8)."""
 
@@ -38,6 +42,16 @@ RETURNS = "put it into the command zone"
 """What the owner of a commander may do, in words."""
 
 HIDDEN, OPEN = (Zone.HAND, Zone.LIBRARY), (Zone.GRAVEYARD, Zone.EXILE)
+
+
+def starting_life(now: State, player: Player) -> Number:
+    """Return with how much life a player started, or the player's team (CR 103.4)."""
+    if now.game.teams:
+        return team_life(len(now.team_of(player)))
+    if now.game.of_commanders:
+        theirs = (one for one in now.game.commanders if one.owner == player)
+        return next((said.life for one in theirs for said in said_on(one, StartsWithLife)), COMMANDER_LIFE)
+    return if_then_else(now.number("archenemy") == player, 40, 20)
 
 
 def commander_tax(now: State, card: Object) -> Number:

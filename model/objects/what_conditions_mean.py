@@ -12,11 +12,11 @@ from model.game.libraries import library_size
 from model.game.mana_pool import in_pools
 from model.game.marks_on_permanents import has_chosen, mana_spent, times_paid, was_cast_with
 from model.game.state import State
-from model.game.turn_order import has_lost, starting_life
+from model.game.turn_order import has_lost
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.objects.characteristics import power
 from model.objects.combat.attacked import is_defender_meant
-from model.objects.commanders import has_in_identity
+from model.objects.commanders import has_in_identity, starting_life
 from model.objects.counting.cast_this_turn import has_cast, spells_cast
 from model.objects.counting.comparing_players import controls_more, controls_most, has_more
 from model.objects.counting.devotion_party_and_other_counts import (

@@ -21,6 +21,7 @@ from model.text.statics.of_players import (
     MaximumHandSize,
     NoMaximumHandSize,
     PlaysRevealed,
+    StartsWithLife,
 )
 from model.text.statics.permissions import (
     AbilitiesAnyTime,
@@ -276,6 +277,16 @@ def chooses_colour(words: Words) -> Says:
     return ChoosesColourBeforeTheGame(), *colour
 
 
+def starts_with_life(words: Words) -> Says:
+    """Read "if ~ is your commander, your minimum deck size is 60 and your starting life total is 30"."""
+    words.take("if ~ is your commander, your")
+    if words.has("minimum deck size is"):
+        number(words)
+        words.take("and your")
+    words.take("starting life total is")
+    return (StartsWithLife(number(words)),)
+
+
 COMMANDER = Those(itself=True, commander=True)
 """The card that says so, where it is a commander: no other has a colour chosen for it."""
 
@@ -350,7 +361,7 @@ PATTERNS = {
     "players": (as_though_flash, as_other_mana, cant_pay_with, revealed, *_OF_PLAYERS),
     "each": (more_lands, as_though_flash, *_OF_PLAYERS),
     "any": (as_though_flash, may_ignore),
-    "if": (chooses_colour,),
+    "if": (chooses_colour, starts_with_life),
     "once": (once_from,),
     "during": (once_from,),
     "its": (may_ignore,),

@@ -13,6 +13,7 @@ from model.text.statics.of_players import (
     ChoosesColourBeforeTheGame,
     MaximumHandSize,
     NoMaximumHandSize,
+    StartsWithLife,
 )
 from model.vocabulary import CardType, Who
 from tests.reader.test_reading import card, says
@@ -26,6 +27,11 @@ CREATURES = Those(types=frozenset({CardType.CREATURE}), who=Who.YOU)
         ("You have no maximum hand size.", NoMaximumHandSize()),
         ("Each player has no maximum hand size.", NoMaximumHandSize(Who.EACH_PLAYER)),
         ("If ~ is your commander, choose a color before the game begins.", ChoosesColourBeforeTheGame()),
+        ("If ~ is your commander, your starting life total is 30.", StartsWithLife(30)),
+        (
+            "If ~ is your commander, your minimum deck size is 60 and your starting life total is 25.",
+            StartsWithLife(25),
+        ),
         ("Your maximum hand size is two.", MaximumHandSize(2)),
         ("Your maximum hand size is increased by one.", MaximumHandSize(more=1)),
         ("Each opponent's maximum hand size is reduced by three.", MaximumHandSize(more=-3, who=Who.EACH_OPPONENT)),

@@ -35,8 +35,9 @@ from model.game.changing import change
 from model.game.facts import Fact, FactKind, variable_for
 from model.game.game import Game, Object
 from model.game.state import State
-from model.game.turn_order import COMMANDER_LIFE, team_life
+from model.game.turn_order import team_life
 from model.logic.formulas import Integer, Number, all_of, total
+from model.objects.commanders import starting_life
 from model.objects.control import controlled_by_default
 from model.objects.zones.putting import put
 from model.play.moves import begin_resolving, top_of_stack
@@ -90,9 +91,10 @@ def build(situation: Situation, edition: str) -> State:
             continue
         with at(key):
             player, area = names.index(key), situation.players.get(key, PlayerArea())
-            if of_commanders and "life" not in area.model_fields_set:
-                area = area.model_copy(update={"life": COMMANDER_LIFE})
             now = _counts(_cards(now, player, area), player, area, set(PlayerArea.model_fields))
+    if of_commanders:
+        untold = [p for p in now.game.everyone if not _is_told(situation, names[p], "life")]
+        now = now.set({Fact("life", player): starting_life(now, player) for player in untold})
     now = _of_variants(turn_told(now, situation, set(Situation.model_fields)), situation)
     for player, name in enumerate(names):
         with at(name):
@@ -114,6 +116,11 @@ def build(situation: Situation, edition: str) -> State:
     now = shown_on_the_stack(engines_started(settled(now)))
     areas = ((p, situation.players.get(name, PlayerArea())) for p, name in enumerate(names))
     return with_facts(phased_out_told(now, areas), situation.facts)
+
+
+def _is_told(situation: Situation, name: str, key: str) -> bool:
+    area = situation.players.get(name)
+    return area is not None and key in area.model_fields_set
 
 
 def _of_variants(now: State, situation: Situation) -> State:

@@ -115,6 +115,13 @@ class ChoosesColourBeforeTheGame:
     """Whose commander it is chooses a colour before the game begins, which is in its colour identity (CR 903.4b)."""
 
 
+@dataclass(frozen=True)
+class StartsWithLife:
+    """Whose commander it is begins the game with that much life (CR 103.4)."""
+
+    life: int
+
+
 OfPlayers: TypeAlias = (
     AdditionalLandPlays
     | SearchesOnlyTop
@@ -129,4 +136,5 @@ OfPlayers: TypeAlias = (
     | DiscardsGoToLibrary
     | MayDiscardOntoLibrary
     | ChoosesColourBeforeTheGame
+    | StartsWithLife
 )
