@@ -40,6 +40,7 @@ FactKind: TypeAlias = Literal[
     "resolving",
     "cast_meanwhile",
     "more_to_follow",
+    "cards_shown",
     "stack_size",
     "life",
     "lost",

@@ -33,7 +33,13 @@ def is_counted(now: State, player: Player) -> bool:
 
 
 def resized(now: State, player: Player, more: Number, when: Formula = True) -> State:
-    """Return the state in which that many cards more are in a player's library, if they are counted."""
+    """Return the state in which that many cards more are in a player's library, if they are counted.
+
+    Of the cards of its top that are shown, those that leave it are no longer.
+    """
+    seen = now.number("cards_shown", player)
+    if (seen == 0) is not True:
+        now = change(now, {Fact("cards_shown", player): if_then_else(seen + more > 0, seen + more, 0)}, when)
     if not is_counted(now, player):
         return now
     return change(now, {Fact("cards_in_library", player): library_size(now, player) + more}, when)

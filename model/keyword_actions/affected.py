@@ -200,7 +200,7 @@ def is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_ther
             now.number("concerns", by.obj.index) == obj.index,
             now.number("concerns_too", by.obj.index, obj.index) == 1,
         )
-    if of in ("what entered", "what control was gained of", "what it exiled"):
+    if of in ("what entered", "what control was gained of", "what it exiled", "the shown cards"):
         return _was_meant_before(now, of, by, obj)
     if of == "what convoked it":
         return convoked(now, obj, source, still_there=still_there)
@@ -219,10 +219,10 @@ def is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_ther
 
 
 def _was_meant_before(now: State, of: Objects, by: Resolution, obj: Object) -> Formula:
-    """Return whether what resolves has brought an object, or given control of it, right before; or had exiled it."""
+    """Return whether what resolves has brought, shown or given control of an object right before; or had exiled it."""
     if of == "what it exiled":
         return all_of(not obj.token, now.number("exiled_with", obj.index) == by.obj.index)
-    meant = by.entered if of == "what entered" else by.gained
+    meant = {"what entered": by.entered, "the shown cards": by.shown}.get(str(of), by.gained)
     return any_of(*(when for one, when in meant if one is obj))
 
 

@@ -35,6 +35,7 @@ from model.keyword_actions.libraries import (
     looking,
     revealing_until,
     searching,
+    shown_from_the_top,
     taking,
     top_cards,
 )
@@ -224,6 +225,7 @@ _APPLY: dict[type, Does] = {
     **looking.DOES,
     **taking.DOES,
     **revealing_until.DOES,
+    **shown_from_the_top.DOES,
     **exiling_until.DOES,
     **from_hand.DOES,
     **searching.DOES,

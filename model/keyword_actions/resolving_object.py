@@ -45,6 +45,7 @@ class Resolution:
     ``players_chosen`` are players chosen with the objects; ``taken`` is what was chosen for an effect by now,
     ``milled`` what was milled by now, each card with when it was (None: one that the situation does not name), and
     ``discarded`` what was discarded where it can be seen (CR 701.9c); ``exiled`` which cards were exiled;
+    ``shown`` which of the top of a library were looked at or revealed;
     ``amassed`` the Army that was chosen (701.47c);
     ``found`` which cards searches have found by now, ``revealed`` the mana values of single cards of the top;
     ``entered`` what was created or put onto the battlefield last, for what is done to that (CR 603.7c, 608.2c);
@@ -64,6 +65,7 @@ class Resolution:
     milled: list[tuple[Object | None, Formula]] = field(default_factory=list, compare=False)
     discarded: list[tuple[Object | None, Formula]] = field(default_factory=list, compare=False)
     exiled: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
+    shown: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
     found: list[Object] = field(default_factory=list, compare=False)
     amassed: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
     entered: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)

@@ -67,8 +67,8 @@ class Said:
     ``begun``: how many of them are read by now. ``exiled``: cards were
     exiled, the sentence before, or ``earlier`` and no other card was spoken of since; ``found``: until one was.
     ``exiles``: something was exiled, or may have been by what is not read. ``among``: the cards that the sentence
-    before has milled, or of a hand that it has shown, and where they are; ``milled_one``: that is one card;
-    ``own_milled``: they are one's own.
+    before has milled, or of a hand or of the top of a library that it has shown, and where they are; ``milled_one``:
+    that is one card that was milled; ``own_milled``: they are one's own; ``shown_one``: one of the top of a library.
     ``lost``: life was. ``result``: how much "the result" of a die is that was rolled. ``cast``: it is known what was
     spent on the spell that set it off, or on what has entered. ``of_each``: what is targeted is asked for once for each
     player, or each opponent.
@@ -108,6 +108,7 @@ class Said:
     among: tuple[Objects, Zone] | None = None
     milled_one: bool = False
     own_milled: bool = False
+    shown_one: bool = False
     lost: Literal["", "by one", "by each"] = ""
     result: Number | None = None
     cast: bool = False

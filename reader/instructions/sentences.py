@@ -11,6 +11,7 @@ from model.text.conditions.condition import Condition
 from model.text.instructions.compound import FlipCoin, IfSo, May, MayPay, with_those_in
 from model.text.instructions.libraries.looking import TakeFromTop
 from model.text.instructions.rolling import RollDie
+from model.text.instructions.zones import OfferCards
 from model.text.unread import Unread
 from model.value_dataclasses import dataclass
 from reader.effects.changed_for_a_time import together
@@ -150,8 +151,8 @@ def _what_it_is_said_of(before: list[Does]) -> int:
     return -1
 
 
-_SAID_MORE_OF = May | MayPay | FlipCoin | RollDie | TakeFromTop
-"""What a later sentence may say more of: what is done if it came out so, or not."""
+_SAID_MORE_OF = May | MayPay | FlipCoin | RollDie | TakeFromTop | OfferCards
+"""What a later sentence may say more of: what is done if it came out so, or not, or with what is not cast."""
 
 
 def _turns_on_chance(does: Does) -> bool:

@@ -26,6 +26,7 @@ from model.vocabulary import Who, Zone
 from reader.effects.libraries.taken_from_the_top import taken_from_the_top
 from reader.effects.playing.cast_freely import cast_if_it_is_such
 from reader.effects.playing.exiled_to_play import cast_by_its_owner, exiled_card_copied
+from reader.effects.playing.shown_and_cast import SHOWS, shown_and_cast
 from reader.effects.said_so_far import ReadsSentence, Said
 from reader.effects.targets import target
 from reader.instructions.of_your_choice import chosen_before, of_your_choice
@@ -292,6 +293,7 @@ _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tupl
     ("exile target card from ", 2, exiled_if_it_was),
     ("choose a color.", 2, _by_what_is_chosen),
     ("choose a basic land type.", 2, _by_what_is_chosen),
+    *((begins, 2, shown_and_cast) for begins in SHOWS),
     *((begins, many, _dug) for begins in _DIGS for many in (4, 3, 2, 1)),
 )
 """The patterns, each with how the first sentence begins and how many sentences it takes."""

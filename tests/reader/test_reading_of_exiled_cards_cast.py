@@ -8,6 +8,7 @@ from model.text.abilities import Triggered
 from model.text.descriptions import ANYTHING, Those, those
 from model.text.instructions.affected import Objects, Theirs
 from model.text.instructions.compound import IfSo
+from model.text.instructions.libraries.looking import PutShown, ShowTop
 from model.text.instructions.libraries.top_cards import ExileTopCards, ExileUntil, PutUncast
 from model.text.instructions.zones import Exile, MayPlayCards, OfferCards
 from model.text.unread import Unread
@@ -228,3 +229,35 @@ def test_how_much_was_done_before_or_a_target_has_is_not_kept_until_the_cast() -
         f"Whenever Odd Bear attacks, tap target Wall. You may cast a spell {value} from your hand {FREELY}"
     )
     assert isinstance(of_target[-1], Unread)
+
+
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        (
+            f"look at the top four cards of your library. You may cast a spell from among them {FREELY} "
+            f"Put the rest {BOTTOM}",
+            (ShowTop(4), OfferCards("the shown cards", Zone.LIBRARY), PutShown()),
+        ),
+        (
+            f"reveal the top card of your library. If it's a creature card, you may cast it {FREELY} "
+            "If you don't cast it, put it into your hand.",
+            (
+                ShowTop(revealed=True),
+                OfferCards("the shown cards", Zone.LIBRARY, cards=those("creature")),
+                PutShown("the hand"),
+            ),
+        ),
+        (
+            "target opponent reveals the top three cards of their library. You may cast an instant spell from among "
+            f"them {FREELY} Then that player puts the rest into their graveyard.",
+            (
+                ShowTop(3, "target", revealed=True),
+                OfferCards("the shown cards", Zone.LIBRARY, what=those("instant")),
+                PutShown("the graveyard"),
+            ),
+        ),
+    ],
+)
+def test_cards_of_the_top_are_offered(text: str, effects: tuple[object, ...]) -> None:
+    assert done(f"When Odd Bear enters, {text}") == effects

@@ -330,7 +330,7 @@ def test_where_cards_may_go_that_are_looked_at_is_all_that_is_open(text: str, zo
     "text",
     [
         LOOKED + "Put one of them onto the battlefield face down and the rest into your graveyard.",
-        LOOKED + "You may cast a spell from among them. Put the rest into your graveyard.",
+        LOOKED + "You may cast two spells from among them. Put the rest into your graveyard.",
         LOOKED + "Put two Bear cards from your hand on the bottom of your library.",
         DUG_FOR + "Put that card onto the battlefield.",
     ],

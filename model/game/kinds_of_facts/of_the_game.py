@@ -88,6 +88,11 @@ OF_PLAYERS: dict[FactKind, Kind] = {
         GAME, places, 0, lambda g, f, v: f"{many(v, 'spell')} {'has' if v == 1 else 'have'} been cast while it resolves"
     ),
     "more_to_follow": flag(GAME, lambda g, f, v: f"{'more' if v else 'nothing'} is done once what is offered is cast"),
+    "cards_shown": counted(
+        PLAYER,
+        ENDLESS,
+        lambda g, f, v: f"{many(v, 'card')} of the top of {who(g, f)}'s library {'is' if v == 1 else 'are'} shown",
+    ),
     "stack_size": Kind(GAME, places, 0, stack_sentence),
     "life": Kind(
         PLAYER,

@@ -189,6 +189,7 @@ Objects: TypeAlias = (
         "what convoked it",
         "what it exiled",
         "the exiled cards",
+        "the shown cards",
         "what entered",
         "what control was gained of",
     ]
@@ -207,4 +208,4 @@ target" of the second, "every target" of all of them (CR 115.3). "what triggered
 about, as what happened was; "what convoked it" each creature that was tapped for the convoke of the spell (CR
 702.51c), even one that has left, where that can matter; "what it exiled" each card in exile that the source had
 exiled as it left (CR 607.2a); "the exiled cards" each card that the same spell or ability has exiled and that is still
-there (CR 608.2c)."""
+there, "the shown cards" each of the top of a library that it has shown (CR 608.2c)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
+from typing import Literal
 
 from model.text.abilities import Effect
 from model.text.counted import CountersOn, StatOf
@@ -12,6 +13,7 @@ from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import DoneThisWay, LifeLostThisWay, Number, Objects, ResultOfRoll, Theirs
 from model.text.instructions.compound import IfSo, with_those_in
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife, LoseLife
+from model.text.instructions.libraries.looking import PutShown, ShowTop
 from model.text.instructions.libraries.top_cards import PutUncast
 from model.text.instructions.zones import Exile, MayPlayCards, OfferCards
 from model.vocabulary import Until, Who, Zone
@@ -110,6 +112,8 @@ def _card_or_spell(words: Words, said: Said) -> OfferCards:
     """Take which card is cast, or as what spell one of some cards is. Raises ``NotRead``."""
     if (buried := _in_graveyard(words, said)) is not None:
         return buried
+    if said.among is not None and said.shown_one and words.has("it", "that card", "the revealed card"):
+        return OfferCards(*said.among)
     if words.has("a card exiled with ~"):
         return OfferCards(Those(exiled_with=True))
     if words.has("one of them", "one of those cards"):
@@ -146,7 +150,7 @@ def _among(words: Words, said: Said, what: Those, many: int | None) -> OfferCard
     """Take of which cards one is cast: of those that were exiled, milled or shown right before. Raises ``NotRead``."""
     if said.among is None:
         return OfferCards(_of_exiled(words, said), what=what, many=many)
-    words.take("them", "those cards")
+    words.take("them", "those cards", "the revealed cards")
     of, zone = said.among
     return OfferCards(of, zone, what=what, many=many)
 
@@ -274,6 +278,8 @@ def with_the_rest(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] 
     "Put the rest on the bottom of your library in a random order.", "If you don't, put it into your hand.".
     """
     offers = [one for one in with_those_in(effects) if isinstance(one, OfferCards)]
+    if offers[0].of == "the shown cards":
+        return _with_the_shown(effects, text)
     if any(one.of != "the exiled cards" or one.copied for one in offers):
         return None
     if found := _NOT_CAST.match(text):
@@ -283,7 +289,16 @@ def with_the_rest(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] 
     return None
 
 
-_MAY_BE_BEHIND = (PutUncast, DrawCards, GainLife, LoseLife)
+def _with_the_shown(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None:
+    """Return effects with where the cards go that were shown and are not cast: if it is one, "it" or "the rest"."""
+    shows = [one for one in effects if isinstance(one, ShowTop)]
+    found = _NOT_CAST.match(text) or (_IF_NOT_CAST.match(text) if [one.number for one in shows] == [1] else None)
+    return None if found is None else (*effects, PutShown(_REST_TO.get(found["to"], "the bottom")))
+
+
+_REST_TO: dict[str, Literal["the graveyard", "the hand"]] = {"hand": "the hand", "graveyard": "the graveyard"}
+
+_MAY_BE_BEHIND = (PutShown, PutUncast, DrawCards, GainLife, LoseLife)
 """What is done to no object that was spoken of before, and without a choice."""
 
 

@@ -51,6 +51,25 @@ class LookAtTop(Instruction):
 
 
 @dataclass(frozen=True)
+class ShowTop(Instruction):
+    """The controller looks at that many top cards of these players' libraries, or they are ``revealed`` (CR 701.20a).
+
+    What is said of cards behind it is about those.
+    """
+
+    number: Number = 1
+    who: Players = "you"
+    revealed: bool = False
+
+
+@dataclass(frozen=True)
+class PutShown(Instruction):
+    """The cards that the same spell or ability has shown and that are still there go elsewhere (CR 608.2c)."""
+
+    to: Literal["the bottom", "the graveyard", "the hand"] = "the bottom"
+
+
+@dataclass(frozen=True)
 class TakeFromTop(Instruction):
     """The controller looks at so many top cards of the library, and puts some into a zone and the rest elsewhere.
 
