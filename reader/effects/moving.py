@@ -244,9 +244,12 @@ def _onto_battlefield(words: Words, said: Said, of: Objects, where: str) -> Put:
 def put_from_graveyard(words: Words, said: Said) -> tuple[Effect, ...]:
     """Put cards of graveyards elsewhere: "put target creature card from a graveyard onto the battlefield ...".
 
-    Or the card itself: "put ~ from your graveyard onto the battlefield transformed".
+    Or the card itself: "put ~ from your graveyard onto the battlefield transformed", or "put it onto the battlefield"
+    behind what has put it there.
     """
     of = objects(words, said)
+    if of == "this" == said.died and words.has("onto the battlefield"):
+        return (replace(_tapped_or_transformed(words), yours=True),)
     if of == "this" and words.has("from your graveyard onto the battlefield"):
         return (replace(_tapped_or_transformed(words), origin=Zone.GRAVEYARD),)
     aimed = said.targets[-1] if said.targets and of in ("target", "second target") else None
