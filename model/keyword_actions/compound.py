@@ -53,7 +53,7 @@ from model.text.instructions.compound import (
     Clash,
     FlipCoin,
     IfDiscarded,
-    IfDone,
+    IfNotDone,
     IfSacrificed,
     IfSo,
     May,
@@ -125,7 +125,7 @@ def does(apply: Apply) -> dict[type, Does]:
     return {
         FlipCoin: _flip(apply),
         IfDiscarded: if_discarded,
-        IfDone: _if_done(apply),
+        IfNotDone: _if_not_done(apply),
         IfSacrificed: if_sacrificed,
         IfSo: if_so,
         WhereX: _where_x(apply),
@@ -138,11 +138,9 @@ def does(apply: Apply) -> dict[type, Does]:
     }
 
 
-def _if_done(apply: Apply) -> Does:
-    """Return how that is done which turns on whether something was done to an object (CR 608.2c)."""
-    return lambda now, effect, by: if_or_else(
-        now, amount_of(now, effect.done, by) > 0, (effect.then, effect.otherwise), by, apply
-    )
+def _if_not_done(apply: Apply) -> Does:
+    """Return how that is done which is so only if something was done to no object (CR 608.2c)."""
+    return lambda now, effect, by: if_or_else(now, amount_of(now, effect.done, by) == 0, (effect.then, ()), by, apply)
 
 
 def _is_so(now: State, condition: Condition, source: Object, player: Player, by: Resolution) -> Formula:

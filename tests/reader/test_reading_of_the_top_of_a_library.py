@@ -8,7 +8,7 @@ from model.text.abilities import Effect, Spell
 from model.text.costs.cost import cost
 from model.text.descriptions import Those
 from model.text.instructions.affected import DoneThisWay, ValueOfRevealed
-from model.text.instructions.compound import IfDone, MayPay
+from model.text.instructions.compound import IfNotDone, MayPay
 from model.text.instructions.draws_life_damage_counters import LoseLife
 from model.text.instructions.libraries.looking import LookAtTop, RevealUntil, TakeFromTop
 from model.text.instructions.libraries.searching import ALL
@@ -231,5 +231,5 @@ def test_what_is_done_if_none_was_taken_goes_by_where_it_is_put(where: str, is_r
     taking = f"{LOOKED}You may reveal a Bear card {AMONG} and put it {TAKEN}. Put the rest{AT_ITS_END} "
     (spell,) = card(f"{taking}If you didn't put a {where}, you lose 3 life.", "Sorcery").card.abilities
     assert isinstance(spell, Spell)
-    assert (spell.effects[1] == IfDone(DoneThisWay("taken"), otherwise=(LoseLife(3),))) is is_read
-    assert isinstance(spell.effects[1], IfDone if is_read else Unread)
+    assert (spell.effects[1] == IfNotDone(DoneThisWay("taken"), (LoseLife(3),))) is is_read
+    assert isinstance(spell.effects[1], IfNotDone if is_read else Unread)

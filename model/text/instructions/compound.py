@@ -93,12 +93,11 @@ class IfSacrificed(Instruction):
 
 
 @dataclass(frozen=True)
-class IfDone(Instruction):
-    """All of that is done if the spell or ability has done that to an object; else what is ``otherwise`` (608.2c)."""
+class IfNotDone(Instruction):
+    """All of that is done if the spell or ability has done that to no object (CR 608.2c)."""
 
     done: DoneThisWay
-    then: tuple[Instruction | MakesUntil | Unread, ...] = ()
-    otherwise: tuple[Instruction | MakesUntil | Unread, ...] = ()
+    then: tuple[Instruction | MakesUntil | Unread, ...]
 
 
 @dataclass(frozen=True)
@@ -156,9 +155,11 @@ def with_those_in(effects: Iterable[Done]) -> Iterator[Done | Instruction | Make
             yield from effect.also
         if isinstance(effect, IfSacrificed):
             yield effect.sacrifice
-        if isinstance(effect, IfSo | IfDone | IfSacrificed | WhereX | MayPay | UnlessPaid | May | RollDie | IfRolled):
+        if isinstance(
+            effect, IfSo | IfNotDone | IfSacrificed | WhereX | MayPay | UnlessPaid | May | RollDie | IfRolled
+        ):
             yield from with_those_in(effect.then)
-        if isinstance(effect, IfSo | IfDone | IfSacrificed | MayPay | IfRolled):
+        if isinstance(effect, IfSo | IfSacrificed | MayPay | IfRolled):
             yield from with_those_in(effect.otherwise)
         if isinstance(effect, FlipCoin):
             yield from with_those_in((*effect.won, *effect.lost))

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from model.text.abilities import Effect
 from model.text.continuous import MakesUntil
 from model.text.instructions.affected import DoneThisWay
-from model.text.instructions.compound import Clash, FlipCoin, IfDiscarded, IfDone, IfSo, MayPay
+from model.text.instructions.compound import Clash, FlipCoin, IfDiscarded, IfNotDone, IfSo, MayPay
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.instruction import Instruction
 from model.text.instructions.libraries.looking import TakeFromTop
@@ -91,11 +91,11 @@ def _not_so(asked: IfSo, text: str, said: Said, then: Then) -> IfSo:
     return replace(asked, otherwise=done)
 
 
-def _none_taken(taken: TakeFromTop, where: str, text: str, then: Then) -> IfDone:
+def _none_taken(taken: TakeFromTop, where: str, text: str, then: Then) -> IfNotDone:
     """Return what is done if no card of the top has gone to where some may. Raises ``NotRead`` for another place."""
     if taken.to is not (Zone.HAND if where == "into your hand" else Zone.BATTLEFIELD):
         raise NotRead("a card that was put elsewhere")
-    return IfDone(DoneThisWay("taken"), otherwise=then(text))
+    return IfNotDone(DoneThisWay("taken"), then(text))
 
 
 def _instruction(effect: Effect) -> Instruction:
