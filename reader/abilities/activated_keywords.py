@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from model.cards.shorthand import crew, encore, reconfigure, saddle, unearth
-from model.text.abilities import Activated, once_resolved
+from model.text.abilities import Activated
 from model.text.conditions.of_the_turn import IN_OWN_UPKEEP
 from model.text.costs.cost import Cost
 from model.text.costs.parts import (
@@ -119,9 +119,8 @@ def _craft(words: Words, _face: Face) -> Says:
     words.take("with")
     how_many = words.maybe(lambda said: number(said, article=False)) or 1
     materials = ExileMaterials(nouns_alone(words), how_many)
-    paid = _with(words, ExileThis(), materials)
-    back = once_resolved("crafted, it returns with its other face")
-    return (Activated(paid, (back,), name="craft", timing="sorcery"),)
+    back = Put("this", Zone.BATTLEFIELD, Zone.EXILE, transformed=True)
+    return (Activated(_with(words, ExileThis(), materials), (back,), name="craft", timing="sorcery"),)
 
 
 def _as_a_token(name: str, but: Exceptions) -> Reads:

@@ -21,6 +21,7 @@ from model.text.happened_this_turn import HasGainedLife
 from model.text.instructions.compound import IfSo
 from model.text.instructions.draws_life_damage_counters import DrawCards, GainLife
 from model.text.instructions.permanents import GainLevel, Solve
+from model.text.instructions.zones import Put
 from model.text.keywords.of_casting import Assist, OptionalCost
 from model.text.keywords.of_combat import Flying
 from model.text.keywords.of_permanents import Hexproof, Protection
@@ -31,7 +32,7 @@ from model.text.trigger_conditions.of_objects import ThisEnters
 from model.text.trigger_conditions.of_players import StepBegins
 from model.text.writing.as_json import read as from_json
 from model.text.writing.as_json import written
-from model.vocabulary import CardType, Step
+from model.vocabulary import CardType, Step, Zone
 from reader.card import CardRead, read
 from reader.card_record import Face, Record
 
@@ -179,6 +180,7 @@ def test_craft_exiles_the_permanent_and_as_many_others_as_it_says() -> None:
     (found,) = card("Craft with two creatures {3}", "Artifact").card.abilities
     assert isinstance(found, Activated)
     assert (found.cost, found.timing) == (Cost(mana("{3}"), (ExileThis(), two)), "sorcery")
+    assert found.effects == (Put("this", Zone.BATTLEFIELD, Zone.EXILE, transformed=True),)
 
 
 def test_craft_with_as_many_as_one_likes_is_a_note() -> None:
