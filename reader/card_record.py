@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from model.value_dataclasses import dataclass
@@ -40,8 +41,13 @@ class Face:
     @property
     def _types(self) -> frozenset[CardType]:
         """Its card types, as far as they are printed by the names that they have now."""
-        printed = self.type_line.partition(" — ")[0].split()
-        return frozenset(kind for kind in CardType if kind.value in printed)
+        return _card_types(self.type_line.partition(" — ")[0])
+
+
+@cache
+def _card_types(printed: str) -> frozenset[CardType]:
+    words = printed.split()
+    return frozenset(kind for kind in CardType if kind.value in words)
 
 
 @dataclass(frozen=True)
