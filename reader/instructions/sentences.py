@@ -34,7 +34,7 @@ from reader.instructions.outcomes.rolled import asks_for_no_result, if_rolled, w
 from reader.instructions.sentences_read_together import said_together
 from reader.instructions.targets_if_paid import IF_PAID, of_a_cost, to_others_instead
 from reader.instructions.those_made_so import those_made_so
-from reader.instructions.what_entered import is_of_what_entered
+from reader.instructions.what_entered import counters_on_what_entered, is_of_what_entered
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised, without_capital
 from reader.unread_texts.of_effects import bound_of
@@ -163,7 +163,7 @@ def _with_more(effects: tuple[Effect, ...], text: str, said: Said, as_printed: s
     """Return effects with what a sentence says more of them, ``None`` if it says something else."""
     if (meant := amended(effects, text) or not_regenerated(effects, text, said)) is not None:
         return meant
-    otherwise = (done_otherwise, to_others_instead)
+    otherwise = (done_otherwise, to_others_instead, counters_on_what_entered)
     for more in (partial(if_so, as_printed=as_printed), partial(if_rolled, as_printed=as_printed), *otherwise):
         tried = said.copied()
         if (meant := more(effects, text, tried, read_sentence)) is not None:

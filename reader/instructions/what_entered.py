@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from model.text.abilities import Effect, Later, at_next
 from model.text.continuous import MakesUntil
+from model.text.instructions.draws_life_damage_counters import PutCounters
 from model.text.instructions.libraries.looking import RevealUntil, TakeFromTop
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import Destroy, SacrificePermanents
@@ -13,8 +15,10 @@ from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.instructions.zones import Exile, Put, PutFromHand
 from model.text.parts_by_layer import Has
 from model.vocabulary import Zone
+from reader.effects.said_so_far import ReadsSentence, Said
 from reader.instructions.delayed.until_a_step import parted
 from reader.patterns import Pattern
+from reader.segments.normalise import THIS
 from reader.words.cursor import NotRead, whole
 from reader.words.keywords import gifts
 
@@ -29,6 +33,11 @@ _GOES = {
     )
     for one in (_TOKENS, _A_TOKEN, _A_CARD)
 }
+_COUNTERS = {
+    one: Pattern(rf"((?:then )?put .*?counters? on (?:each of )?)(?:{one})(?![a-z'])(.*)$")
+    for one in (_TOKENS, _A_TOKEN, _A_CARD)
+}
+_SPEAKS_OF_ANOTHER = Pattern(r"\b(?:it|its|itself|they|them|their|that|those)\b")
 _DONE: dict[str, Effect] = {
     "exile": Exile("what triggered it"),
     "sacrifice": SacrificePermanents("what triggered it"),
@@ -47,12 +56,38 @@ def of_what_entered(effects: tuple[Effect, ...], text: str) -> Effect | None:
     "It gains haste", "exile those tokens at end of combat". Where two of them bring something, it is not known which is
     meant.
     """
+    whom = _called(effects)
+    return None if whom is None else _gains(text, whom) or _later(text, whom)
+
+
+def counters_on_what_entered(
+    effects: tuple[Effect, ...], text: str, said: Said, read: ReadsSentence
+) -> tuple[Effect, ...] | None:
+    """Return effects with counters for what they have brought; ``None`` for another sentence.
+
+    "Put six +1/+1 counters on it", "put X +1/+1 counters on each of them and you gain X life".
+    """
+    whom = _called(effects)
+    found = None if whom is None else _COUNTERS[whom].match(text.rstrip("."))
+    if found is None or _SPEAKS_OF_ANOTHER.search(found[2]):
+        return None
+    try:
+        put, *more = read(f"{found[1]}{THIS}{found[2]}", said)
+    except NotRead:
+        return None
+    if not isinstance(put, PutCounters) or put.on != "this":
+        return None
+    return (*effects, replace(put, on="what entered"), *more)
+
+
+def _called(effects: tuple[Effect, ...]) -> str | None:
+    """Return the words for what effects have brought, ``None`` if it is not known of what the next sentence speaks."""
     brought = [effect for effect in effects if _brings(effect)]
     if len(brought) != 1 or not (effects[-1] is brought[0] or is_of_what_entered(effects[-1])):
         return None
-    whom = _A_TOKEN if isinstance(brought[0], CreateTokens | CreateCopies) else _A_CARD
-    whom = _TOKENS if isinstance(brought[0], CreateTokens) and brought[0].also else whom
-    return _gains(text, whom) or _later(text, whom)
+    if isinstance(brought[0], CreateTokens) and brought[0].also:
+        return _TOKENS
+    return _A_TOKEN if isinstance(brought[0], CreateTokens | CreateCopies) else _A_CARD
 
 
 def is_of_what_entered(effect: Effect) -> bool:

@@ -6,7 +6,9 @@ import pytest
 
 from model.text.abilities import Effect, at_next
 from model.text.continuous import MakesUntil
+from model.text.counted import CountOf
 from model.text.descriptions import Those, those
+from model.text.instructions.draws_life_damage_counters import PutCounters
 from model.text.instructions.libraries.searching import Search
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateCopies
@@ -53,6 +55,11 @@ def at_the_end(effect: Effect) -> Effect:
                 Put(Those(subtypes=frozenset({"Elf"}), who=Who.YOU), Zone.BATTLEFIELD, Zone.GRAVEYARD),
                 at_the_end(Put(IT, Zone.HAND)),
             ),
+        ),
+        (f"{A_COPY} Put six +1/+1 counters on it.", (CreateCopies(), PutCounters("+1/+1", 6, "what entered"))),
+        (
+            f"{TWO} Put a reach counter on each of them for each land you control.",
+            (ELVES, PutCounters("reach", CountOf(those("land you control")), "what entered")),
         ),
     ],
 )
