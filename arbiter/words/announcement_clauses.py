@@ -179,8 +179,9 @@ def _in_words_of_clauses(text: str, takes: Collection[str]) -> str:
     """Return a text with what is said for a clause in the words of that clause, where this takes it."""
     text = _SO_OFTEN.sub(_with_x, text) if "with X=" in takes else text
     text = _NO_TARGETS.sub("targeting nothing", text) if "targeting" in takes else text
+    begin = {word.split()[0] for word in takes}
     for said, clause in SAID_FOR.items():
-        if clause.split()[0] in {word.split()[0] for word in takes} and "choosing" not in text:
+        if clause.split()[0] in begin and "choosing" not in text:
             text = re.sub(rf"(?<=\s){said}", clause, text, flags=re.IGNORECASE)
     return text
 
