@@ -129,8 +129,8 @@ def _exchange_hand_and_graveyard(now: State, _effect: ExchangeHandAndGraveyard, 
             now = put(now, card, Zone.HAND, when=all_of(when, before.zone(card) == Zone.GRAVEYARD))
         for card in mine:
             now = into_graveyard(now, [(card, all_of(when, before.zone(card) == Zone.HAND))])
-        now = unnamed_leave_graveyard(now, player, when)
         held, buried = Fact("other_cards_in_hand", player), Fact("other_cards_in_graveyard", player)
+        now = unnamed_leave_graveyard(now, player, before.number(*buried), when)
         now = change(now, {held: before.number(*buried), buried: 0}, when)
         now = into_graveyard_unnamed(now, player, before.number(*held), when, "others_buried_from_hand")
     return now

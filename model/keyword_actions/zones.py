@@ -308,7 +308,7 @@ def _exile_graveyards(now: State, effect: ExileGraveyards, by: Resolution) -> St
     for player, when in whose.items():
         unnamed = if_then_else(when, before.number("other_cards_in_graveyard", player), 0)
         by.has_done("exiled", before, (), unnamed)
-        now = unnamed_leave_graveyard(now, player, when)
+        now = unnamed_leave_graveyard(now, player, before.number("other_cards_in_graveyard", player), when)
         now = change(now, {Fact("other_cards_in_graveyard", player): 0}, when)
     return now
 

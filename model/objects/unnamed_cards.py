@@ -133,16 +133,16 @@ def without_unnamed(
 ) -> State:
     """Return the state after so many unnamed cards of a player's have left a zone."""
     held = Fact(COUNTED[zone], player)
-    now = unnamed_leave_graveyard(now, player, when) if zone is Zone.GRAVEYARD else now
+    now = unnamed_leave_graveyard(now, player, number, when) if zone is Zone.GRAVEYARD else now
     return change(now, {held: now.number(*held) - number}, when)
 
 
-def unnamed_leave_graveyard(now: State, player: Player, when: Formula = True) -> State:
-    """Return the state in which it is kept that unnamed cards leave a graveyard, for what triggers on that."""
+def unnamed_leave_graveyard(now: State, player: Player, number: Number, when: Formula = True) -> State:
+    """Return the state in which it is kept that so many unnamed cards leave a graveyard, for what triggers on that."""
     if not now.game.speaks_of(LeavesGraveyard):
         return now
-    some = all_of(when, now.number(COUNTED[Zone.GRAVEYARD], player) > 0)
-    return change(now, {Fact("others_left_graveyard", player): True}, some)
+    left = Fact("others_left_graveyard", player)
+    return change(now, {left: now.number(*left) + number}, when)
 
 
 def unnamed_card(player: Player, number: int = 1) -> Object:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from model.changes.graveyards.leaving_at_once import LeftGraveyard
 from model.changes.triggers import note
-from model.game.changing import change, where
+from model.game.changing import CannotHappen, change, where
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of, no
+from model.logic.formulas import Formula, Number, all_of, any_of, no
+from model.text.abilities import Triggered
 from model.text.trigger_conditions.of_objects import LeavesGraveyard
 from model.value_dataclasses import values_in
+
+MOST_OTHERS = 20
+"""How many cards that nobody names may go to or from a graveyard at once where something waits for each of them."""
 
 
 def note_left_graveyards(now: State, before: State | None = None) -> State:
@@ -27,26 +33,43 @@ def note_left_graveyards(now: State, before: State | None = None) -> State:
     now = _noted(now)
     for obj, when in moved:
         now = where(when, _left_behind(_as_in(now, after, obj), after, obj), now)
-    return now.set(dict.fromkeys(now.stated_of("left_graveyard", "others_left_graveyard"), False))
+    gone = dict.fromkeys(now.stated_of("left_graveyard"), False)
+    return now.set({**gone, **dict.fromkeys(now.stated_of("others_left_graveyard"), 0)})
 
 
 def _noted(now: State) -> State:
+    for_each = any(leaves.each for w in now.game.triggers for leaves in _waited_for(w.ability))
     left = [(card, now.holds("left_graveyard", card.index)) for card in now.game.cards if not card.token]
     for player in now.game.everyone:
         theirs = tuple((card, it_left) for card, it_left in left if card.owner == player and it_left is not False)
-        others = now.holds("others_left_graveyard", player)
+        others = now.number("others_left_graveyard", player)
         for card, it_left in theirs:
             now = note(now, LeftGraveyard(player, ((card, True),), each=True), it_left)
-        if others is not False:
-            now = note(now, LeftGraveyard(player, (), others, each=True), others)
-        some = any_of(others, *(it_left for _, it_left in theirs))
-        now = note(now, LeftGraveyard(player, theirs, others), some) if some is not False else now
+        for place in range(at_most(others) if for_each else 0):
+            now = note(now, LeftGraveyard(player, (), True, each=True), others > place)
+        some = any_of(others > 0, *(it_left for _, it_left in theirs))
+        now = note(now, LeftGraveyard(player, theirs, others > 0), some) if some is not False else now
     return now
+
+
+def _waited_for(ability: Triggered) -> Iterator[LeavesGraveyard]:
+    return (value for value in values_in(ability) if isinstance(value, LeavesGraveyard))
+
+
+def at_most(number: Number) -> int:
+    """Return how many cards that nobody names go at once at most, each of which is noticed.
+
+    Raises ``CannotHappen`` if they are too many.
+    """
+    most = number if isinstance(number, int) else number.high
+    if most > MOST_OTHERS:
+        raise CannotHappen(f"more than {MOST_OTHERS} cards may go to or from a graveyard: say how many, or which")
+    return most
 
 
 def _moved(now: State, before: State) -> list[tuple[Object, Formula]]:
     """Return what waits for cards to leave graveyards and has left or entered the battlefield, and when it has."""
-    waits = (w.source for w in now.game.triggers if any(isinstance(v, LeavesGraveyard) for v in values_in(w.ability)))
+    waits = (w.source for w in now.game.triggers if any(_waited_for(w.ability)))
     there = ((obj, before.on_battlefield(obj), now.on_battlefield(obj)) for obj in dict.fromkeys(waits))
     moved = ((obj, any_of(all_of(was, no(is_)), all_of(is_, no(was)))) for obj, was, is_ in there)
     return [(obj, when) for obj, when in moved if when is not False]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from model.changes.graveyards.cards_discarded import note_discarded
-from model.changes.graveyards.cards_left import note_left_graveyards
+from model.changes.graveyards.cards_left import at_most, note_left_graveyards
 from model.changes.graveyards.leaving_at_once import WerePutThere
 from model.changes.triggers import note
-from model.game.changing import CannotHappen
 from model.game.facts import FactKind
 from model.game.state import State
-from model.logic.formulas import Number, any_of
+from model.logic.formulas import any_of
 from model.text.trigger_conditions.of_objects import PutIntoGraveyard
 from model.vocabulary import Zone
 
@@ -18,9 +17,6 @@ OTHERS: dict[Zone, FactKind] = {
     Zone.HAND: "others_buried_from_hand",
 }
 """Which fact counts the cards that nobody names and that were put into a graveyard, by where they were."""
-
-MOST_OTHERS = 20
-"""How many cards that nobody names may be put there at once where something waits for each of them."""
 
 
 def note_graveyards(now: State, before: State | None = None) -> State:
@@ -50,7 +46,7 @@ def note_put_there(now: State) -> State:
         for card, when in theirs:
             now = note(now, WerePutThere(player, ((card, True),), each=True), when)
         for zone, number in unnamed:
-            for place in range(_at_most(number)):
+            for place in range(at_most(number)):
                 now = note(now, WerePutThere(player, (), ((zone, 1),), each=True), number > place)
         some[player] = any_of(*(when for _, when in theirs), *(number > 0 for _, number in unnamed))
         now = note(now, WerePutThere(player, theirs, unnamed), some[player])
@@ -58,11 +54,3 @@ def note_put_there(now: State) -> State:
     now = note(now, WerePutThere(None, tuple(put), every), any_of(*some.values()))
     stated = now.stated_of("buried_from", *OTHERS.values())
     return now.set(dict.fromkeys(stated, 0))
-
-
-def _at_most(number: Number) -> int:
-    """Return how many cards that may be. Raises ``CannotHappen`` if they are too many to let each be noticed."""
-    most = number if isinstance(number, int) else number.high
-    if most > MOST_OTHERS:
-        raise CannotHappen(f"more than {MOST_OTHERS} cards may be put into a graveyard: say how many, or which")
-    return most

@@ -130,8 +130,8 @@ OF_PLAYERS: dict[FactKind, Kind] = {
     "failed_draw": flag(
         PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}had to draw a card that is not there"
     ),
-    "others_left_graveyard": flag(
-        PLAYER, lambda g, f, v: f"cards that nobody names have {'' if v else 'not '}just left {who(g, f)}'s graveyard"
+    "others_left_graveyard": counted(
+        PLAYER, 999, lambda g, f, v: f"{many(v, 'other card')} left {who(g, f)}'s graveyard just now"
     ),
     "others_just_discarded": counted(
         PLAYER, 999, lambda g, f, v: f"{who(g, f)} has discarded {many(v, 'other card')} just now"

@@ -387,7 +387,7 @@ def _with_the_hand(now: State, player: Player, when: Formula) -> State:
 def _with_the_graveyard(now: State, player: Player, when: Formula) -> State:
     now = _with_those_named(now, player, Zone.GRAVEYARD, when)
     others = Fact("other_cards_in_graveyard", player)
-    now = unnamed_leave_graveyard(now, player, when)
+    now = unnamed_leave_graveyard(now, player, now.number(*others), when)
     return change(cover_library(now, player, now.number(*others), when), {others: 0}, when)
 
 
