@@ -81,7 +81,7 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
     fused = name_of(card) if FUSE in said.get("with", []) and said_on(card, Fuse) else ""
     said = said | {"with": [word for word in said["with"] if word != FUSE]} if fused else said
     part = fused or half_named(card, head) or _inset_said(card, said) or _turned_by(card, said)
-    half = part or (None if modal_back(card) is None else "")
+    half = part or (None if modal_back(card) is None or _may_be_prototyped(card, said) else "")
     begun = CastSpell(player, card, half=half)
     face = begun.spell
     way, for_cost, extras = _ways(now, begun, said)
@@ -121,6 +121,11 @@ def _inset_said(card: Object, said: Said) -> str:
         if words in said:
             return (modal_back(card) or card.card).name
     return ""
+
+
+def _may_be_prototyped(card: Object, said: Said) -> bool:
+    """Return whether it is left open if a card is cast normally or prototyped, which its player chooses (CR 718.3)."""
+    return inset_of(card) == PROTOTYPE and "for its mana cost" not in said
 
 
 def _turned_by(card: Object, said: Said) -> str:

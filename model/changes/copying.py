@@ -8,7 +8,15 @@ from model.game.facts import Fact, FactKind, Range
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of
-from model.objects.back_faces_and_copies import Form, copiable, copied, is_chosen_for, why_it_stays, why_not_copied
+from model.objects.back_faces_and_copies import (
+    Form,
+    copiable,
+    copied,
+    in_front,
+    is_chosen_for,
+    why_it_stays,
+    why_not_copied,
+)
 from model.objects.matching import matches
 from model.objects.own_characteristics import forms
 from model.objects.zones.world_rule import older_worlds
@@ -19,6 +27,11 @@ from model.text.entering_and_halves import EntersAsCopy, Exceptions
 def enters_as_copy(form: Form) -> EntersAsCopy | None:
     """Return the ability by which what enters so may enter as a copy, ``None`` without one (CR 614.1c)."""
     return next((ability for ability in form.face.abilities if isinstance(ability, EntersAsCopy)), None)
+
+
+def resolves_as_copy(obj: Object) -> EntersAsCopy | None:
+    """Return the ability by which what is on the stack may enter as a copy as it resolves, which only a spell does."""
+    return None if obj.is_ability else enters_as_copy(in_front(obj))
 
 
 def may_be_copied(now: State, obj: Object, controller: Number, effect: EntersAsCopy) -> dict[Object, Formula]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from model.changes.copying import enters_as_copy, may_be_copied
+from model.changes.copying import may_be_copied, resolves_as_copy
 from model.changes.graveyards.cards_put_there import note_graveyards
 from model.game.game import NEWEST_EDITION, Object
 from model.game.state import State
@@ -43,7 +43,7 @@ from model.keyword_actions.permanents import could_be_chosen
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
 from model.keyword_actions.variants import decks, dungeons, emblems, rolling, the_ring
 from model.logic.formulas import Formula, Number, all_of, any_of, no
-from model.objects.back_faces_and_copies import as_worded, in_front
+from model.objects.back_faces_and_copies import as_worded
 from model.objects.own_characteristics import is_turned_over
 from model.objects.printed_on_its_card import modal_back
 from model.objects.targeting.chosen import is_chosen_mode
@@ -108,7 +108,7 @@ def puts_copies_on_stack(obj: Object) -> bool:
 
 def lets_choose(obj: Object) -> bool:
     """Whether somebody chooses objects while the object resolves; a story may leave open which."""
-    return enters_as_copy(in_front(obj)) is not None or any(
+    return resolves_as_copy(obj) is not None or any(
         getattr(e, "lets_choose", False)
         or any(_asked_of(e))
         or "a milled card" in vars(e).values()
@@ -122,7 +122,7 @@ def lets_choose(obj: Object) -> bool:
 def choosable(now: State, by: Resolution) -> Iterator[Object]:
     """Return the objects that may be chosen by what an object does, as it begins to do that, those described first."""
     yield from _described(now, by)
-    if (effect := enters_as_copy(in_front(by.obj))) is not None:
+    if (effect := resolves_as_copy(by.obj)) is not None:
         yield from may_be_copied(now, by.obj, by.controller, effect)
     if any(getattr(effect, "lets_choose", False) for effect in effects_of(by.obj)):
         mine = ((o, all_of(now.on_battlefield(o), now.controller(o) == by.controller)) for o in now.game.cards)

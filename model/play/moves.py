@@ -9,7 +9,7 @@ from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriori
 from model.actions.damage_assignment import AssignDamage
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.special_actions import SPECIAL_ACTIONS
-from model.changes.copying import enters_as_copy
+from model.changes.copying import resolves_as_copy
 from model.changes.entering.entering import enter_battlefield
 from model.changes.leaving import into_graveyard
 from model.changes.trigger_events import PlayedLand
@@ -29,7 +29,7 @@ from model.keyword_actions.carrying_out_effects import (
 )
 from model.keyword_actions.resolving_object import CannotHappen, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, implies, integer
-from model.objects.back_faces_and_copies import in_front, with_back_face_up
+from model.objects.back_faces_and_copies import with_back_face_up
 from model.objects.own_characteristics import is_turned_over
 from model.objects.reach_of_unread_texts import resting_on_keywords
 from model.objects.targeting.chosen import lacks_targets
@@ -172,7 +172,7 @@ def finish_resolving(
     An ability whose one target is illegal by then does nothing (CR 608.2b). ``paid``: what somebody may pay was.
     A permanent spell that can't enter is put into its owner's graveyard (CR 608.3e).
     """
-    copying = chosen if enters_as_copy(in_front(obj)) else None
+    copying = chosen if resolves_as_copy(obj) else None
     by = Resolution(
         obj, now.controller(obj), chosen=None if copying else chosen, players_chosen=players_chosen, paid=paid
     )
