@@ -92,7 +92,7 @@ def counters_put(
 
     Where none can be put, none are, and nothing is left to be replaced (CR 614.17c). ``before``: it enters with them,
     and that is what was there before; what it says itself applies if it is about that permanent alone (CR 614.12).
-    ``by_rule``: no effect puts them.
+    ``by_rule``: no effect puts them, but a rule or a cost does.
     """
     effects = [e for e in now.game.continuous(MoreCounters) if e.effect.kind in ("", kind)]
     effects = [e for e in effects if not (by_rule and e.effect.by_effects)]

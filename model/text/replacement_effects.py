@@ -30,9 +30,9 @@ class MoreTokens(Increase):
 
 @dataclass(frozen=True)
 class MoreCounters(Increase):
-    """If counters, of one kind or any, would be put on such a permanent, more are (CR 614.16).
+    """If counters, of one kind or any, would be put on such a permanent, more or fewer are (CR 614.16).
 
-    ``by_effects``: only where an effect would put them, and not a rule (CR 714.3).
+    ``by_effects``: only where an effect would put them, and not a rule or a cost (CR 118.1, 714.3).
     """
 
     on: Those = PERMANENTS_OF_ONES_OWN

@@ -39,7 +39,7 @@ from reader.patterns import Pattern
 from reader.words.conditions.every import condition, condition_of_host
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
-from reader.words.nouns import noun, nouns_alone
+from reader.words.nouns import noun
 from reader.words.numbers import change_of_stats, number
 
 Says = tuple[Any, ...]
@@ -82,16 +82,28 @@ def twice_as_many(words: Words) -> Says:
 
 
 def more_counters(words: Words) -> Says:
-    """Read that one more +1/+1 counter is put on creatures than would be."""
+    """Read "if one or more +1/+1 counters would be put on a creature you control, twice that many ... instead".
+
+    Also "that many plus one", and "that many plus one of each of those kinds of counters" of whichever there are.
+    """
     words.take("if one or more")
-    kind = counters(words)
-    words.take("would be put on a", "would be put on an")
-    on = nouns_alone(words)
-    words.take(", that many plus one")
-    if counters(words) != kind:
+    kind = "" if words.has("counters") else counters(words)
+    words.take("would be put on")
+    on = Those(itself=True) if words.has("~") else one(words)
+    words.take(",")
+    times, plus = _SO_MANY[words.take(*_SO_MANY)]
+    if not kind:
+        words.take("of each of those kinds of counters")
+    elif counters(words) != kind:
         raise NotRead("counters of another kind")
-    words.take("are put on it instead")
-    return (MoreCounters(plus=1, on=on, kind=kind),)
+    fewer = kind and (times, plus) == (1, 0)
+    words.take("minus one are put on" if fewer else "are put on")
+    words.take("it instead", "that creature instead", "that permanent instead")
+    return (MoreCounters(times=times, plus=-1 if fewer else plus, on=on, kind=kind),)
+
+
+_SO_MANY = {"twice that many": (2, 0), "that many plus one": (1, 1), "that many": (1, 0)}
+"""How many times as many, and how many more; one less where nothing else is said."""
 
 
 def more_life(words: Words) -> Says:

@@ -1,4 +1,4 @@
-"""What goes elsewhere instead of dying or entering, read off card texts (CR 614.1a, 614.12, 700.4)."""
+"""What is replaced, read off card texts: dying, entering, counters that are put (CR 614.1a, 614.12, 614.16, 700.4)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from model.text.abilities import Spell, ThisTurn
 from model.text.descriptions import Those, those
 from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.instructions.permanents import BindThisTurn
-from model.text.replacement_effects import ExiledInstead, ExilesDying, ExilesEntering
+from model.text.replacement_effects import ExiledInstead, ExilesDying, ExilesEntering, MoreCounters
 from model.text.unread import Unread
 from model.vocabulary import Who
 from tests.reader.test_reading import says
@@ -25,6 +25,16 @@ OTHERS = those("creature", who=Who.EACH_OPPONENT)
         ("If enchanted creature would die, exile it instead.", (ExilesDying(Those(host=True)),)),
         ("If a creature an opponent controls would die, exile it instead.", (ExilesDying(OTHERS),)),
         ("If Odd Bear would be put into a graveyard from anywhere, exile it instead.", (ExiledInstead(),)),
+        (
+            "If one or more -1/-1 counters would be put on a creature, that many -1/-1 counters minus one are put on "
+            "it instead.",
+            (MoreCounters(plus=-1, on=those("creature"), kind="-1/-1"),),
+        ),
+        (
+            "If one or more counters would be put on Odd Bear, twice that many of each of those kinds of counters are "
+            "put on it instead.",
+            (MoreCounters(times=2, on=Those(itself=True)),),
+        ),
         (
             "If a nontoken artifact would enter and it wasn't cast, exile it instead.",
             (ExilesEntering(those("artifact", token=False)),),

@@ -11,7 +11,7 @@ from typing import Any
 
 from model.changes.cards_seen import revealed_for
 from model.changes.tapping import tap, untap
-from model.changes.triggers import note_counters, note_defeat
+from model.changes.triggers import note_defeat
 from model.game.changing import change
 from model.game.choosing import choose, what_is_chosen
 from model.game.counters import counters_of
@@ -63,13 +63,14 @@ def pay_on_source(now: State, player: Player, source: Object, parts: tuple[Part,
             case RemoveCounters() | AddCounters() | Loyalty():
                 kind, number = counters_put(part, x)
                 fact = Fact("counters", source.index, COUNTERS.index(kind))
-                changes[fact] = now.number(*fact) + number
+                changes[fact] = now.number(*fact) + min(number, 0)
             case RemoveAllCounters(kind):
                 changes[Fact("counters", source.index, COUNTERS.index(kind))] = 0
     now = change(now, changes)
     for part in parts:
         if isinstance(part, AddCounters | Loyalty):
-            now = note_counters(now, source, *counters_put(part, x), who=player)
+            kind, number = counters_put(part, x)
+            now = put_counters(now, source, kind, max(number, 0), by_rule=True, who=player)
         now = _pay_elsewhere(now, player, source, part)
     return now
 
