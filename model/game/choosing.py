@@ -138,6 +138,10 @@ def words(chosen: Iterable[Formula], values: Mapping[str, int | bool]) -> Iterat
             yield f"{variable.name} is {labels(variable)[values[variable.name] - variable.low]}"
 
 
+NO_OTHER_CARD = "no other card"
+"""The option, behind all objects, of a choice of one card more that may be none."""
+
+
 def labels(choice: Integer) -> tuple[str, ...]:
     """Return the options of a choice in words."""
     named: tuple[str, ...] = choice.args[1]

@@ -10,7 +10,7 @@ from model.changes.leaving import into_graveyard
 from model.changes.trigger_events import Connived, ExiledAsDiscarded, TookAction
 from model.changes.triggers import note
 from model.game.changing import change, where
-from model.game.choosing import choose, chooses_to, whether
+from model.game.choosing import NO_OTHER_CARD, choose, chooses_to, whether
 from model.game.facts import Fact, Range
 from model.game.game import Continuous, Object
 from model.game.kinds_of_facts.turn_history_asked_for import asks_for
@@ -20,6 +20,7 @@ from model.keyword_actions.affected import Affected, is_the_same_there, one_afte
 from model.keyword_actions.amounts import amount_of
 from model.keyword_actions.draws_life_damage_counters import put_counters
 from model.keyword_actions.libraries.draws_replaced import draw_cards
+from model.keyword_actions.libraries.exiled_for_others import has_exiled
 from model.keyword_actions.libraries.looking import where_in_words
 from model.keyword_actions.libraries.top_cards import into_graveyard_unnamed, only_so_many
 from model.keyword_actions.optional_choices import BY_MADNESS, ENTERS_AS_DISCARDED
@@ -185,7 +186,7 @@ def _discards(
         what_for, number = _what_is_discarded(now, effect, by, player), min(number, most) if effect.up_to else number
         now, cards, unnamed = left_open(now, what_for, fits, fitting, number, up_to=effect.up_to)
     if effect.exiled:
-        return _exiled_from_hand(now, player, cards, unnamed, when), cards, unnamed
+        return has_exiled(_exiled_from_hand(now, player, cards, unnamed, when), by, cards), cards, unnamed
     by.has_done("discarded", now, cards, if_then_else(when, unnamed, 0))
     now, seen = _discarded_together(now, player, cards, unnamed, when, cause=by.controller)
     by.discarded.extend(seen)
@@ -292,7 +293,7 @@ def left_open(
     now: State, what_for: str, there: Affected, held: Number, number: int, *, up_to: bool = False
 ) -> tuple[State, Affected, Number]:
     """Leave open which cards leave a hand: "nothing" stands for one of those ``held`` that nobody names."""
-    labels = ("nothing", *(obj.label for obj in now.game.objects), *(("no other card",) if up_to else ()))
+    labels = ("nothing", *(obj.label for obj in now.game.objects), *((NO_OTHER_CARD,) if up_to else ()))
     of, no_more = Range(0, len(labels) - 1, labels), [(len(labels) - 1, True)] if up_to else []
     taken: dict[Object, Formula] = {}
     unnamed: Number = 0

@@ -73,15 +73,32 @@ def _by_what_is_chosen(told: list[str], said: Said, read: ReadsSentence) -> tupl
 
 
 def _chosen_of_a_hand(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
-    """Read that a player reveals a hand, one chooses a card of it, and that is discarded."""
+    """Read that a player reveals a hand, one chooses a card of it, or may, and that is discarded or exiled."""
     who = _who_reveals(told[0], "reveals their hand.", said)
-    words = Words(told[1])
-    words.take("you choose an", "you choose a")
+    return (_discarded_or_exiled(Words(told[1]), told[2], who),)
+
+
+def _chosen_as_a_hand_is_revealed(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
+    """Read that a player reveals a hand of which one chooses a card, and that is discarded or exiled."""
+    words = Words(told[0])
+    who = _revealing(words, said)
+    words.take("reveals their hand and")
+    return (_discarded_or_exiled(Words(words.rest), told[1], who),)
+
+
+def _discarded_or_exiled(choosing: Words, then: str, who: Players) -> DiscardCards:
+    """Take which card is chosen, "you may choose a nonland card from it.", and read what becomes of that card."""
+    words = Words(_FROM_IT.sub(r"\2 from it", choosing.rest))
+    may = words.take(*_CHOOSE).startswith("you may")
     what = _card(words)
     words.take("from it.")
     words.end()
-    _is(told[2], "that player discards that card.")
-    return (DiscardCards(who=who, what=what, chosen_by_you=True),)
+    done = then.removeprefix("if you do, ")
+    _is(done, "that player discards that card.", "they discard that card.", "exile that card.")
+    return DiscardCards(who=who, what=what, chosen_by_you=True, up_to=may, exiled=done.startswith("exile"))
+
+
+_CHOOSE = tuple(f"you {may}choose {one}" for may in ("", "may ") for one in ("an", "a"))
 
 
 def _exiled_of_a_hand(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]:
@@ -271,6 +288,7 @@ _EXILED = ("the exiled card", "that card", "it")
 _PATTERNS: tuple[tuple[str, int, Callable[[list[str], Said, ReadsSentence], tuple[Effect, ...]]], ...] = (
     ("target ", 3, _chosen_of_a_hand),
     ("target ", 2, _exiled_of_a_hand),
+    ("target ", 2, _chosen_as_a_hand_is_revealed),
     ("target ", 3, _all_of_that_name),
     ("target ", 2, _flashback),
     ("each ", 2, _flashback),

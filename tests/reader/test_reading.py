@@ -221,12 +221,19 @@ def test_a_sentence_that_is_not_read_announces_its_targets_all_the_same() -> Non
     assert [type(effect) for effect in spell.effects] == [Unread, DrawCards]
 
 
-def test_three_sentences_say_together_what_is_discarded() -> None:
-    then, what = "That player discards that card.", "nonland"
-    text = f"Target player reveals their hand. You choose a {what} card from it. {then}"
-    (spell,) = says(text, "Sorcery")
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("You choose a nonland card from it. That player discards that card.", DiscardCards()),
+        ("You may choose a nonland card from it. If you do, that player discards that card.", DiscardCards(up_to=True)),
+        ("You choose a nonland card from it. Exile that card.", DiscardCards(exiled=True)),
+        ("You choose a nonland card from it and exile that card.", DiscardCards(exiled=True)),
+    ],
+)
+def test_sentences_say_together_what_becomes_of_a_card_of_a_hand(said: str, meant: DiscardCards) -> None:
+    (spell,) = says(f"Target player reveals their hand. {said}", "Sorcery")
     assert isinstance(spell, Spell)
-    assert spell.effects == (DiscardCards(who="target", what=those("nonland"), chosen_by_you=True),)
+    assert spell.effects == (replace(meant, who="target", what=those("nonland"), chosen_by_you=True),)
 
 
 def test_a_sentence_may_say_more_of_the_one_before_it() -> None:

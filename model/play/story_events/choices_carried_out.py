@@ -9,6 +9,7 @@ from typing import Any
 from model.actions.actions import target_name
 from model.changes.adding_mana import choice_of_mana
 from model.game.choosing import (
+    NO_OTHER_CARD,
     flip_of,
     in_order,
     labels,
@@ -324,13 +325,21 @@ def _chosen_for_it(now: State, event: ChosenForIt) -> State:
 def may_have_chosen(now: State, player: Player, obj: Object) -> list[Object]:
     """Return what a player may have chosen as an object resolved, where that is still open."""
     choices = still_open(now, what_is_chosen(now, player, obj))
-    return [o for o in now.game.objects if any(made(now, choice == 1 + o.index) for choice in choices[:1])]
+    nothing = {_nothing(choice) for choice in choices[:1]}
+    others = (o for o in now.game.objects if 1 + o.index not in nothing)
+    return [o for o in others if any(made(now, choice == 1 + o.index) for choice in choices[:1])]
+
+
+def _nothing(choice: Integer) -> int:
+    """Return the option that stands for no object."""
+    said = labels(choice)
+    return said.index(NO_OTHER_CARD) if NO_OTHER_CARD in said else 0
 
 
 def _chooses(now: State, event: Chooses) -> State:
     what = what_is_chosen(now, event.player, event.obj)
     choices, chosen = still_open(now, what), [1 + obj.index for obj in event.chosen]
-    nothing = [0] * (len(choices) - len(chosen))
+    nothing = [_nothing(choice) for choice in choices[len(chosen) :]]
     for told in permutations([*chosen, *nothing], len(choices)):
         after = made(now, all_of(*(choice == one for choice, one in zip(choices, told, strict=True))))
         if after is not None and len(chosen) <= len(choices):
