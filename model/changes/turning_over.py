@@ -11,10 +11,12 @@ from model.game.objects import dated
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.characteristics import has_ability
+from model.objects.combat.whom_combat_texts_bind import binds
 from model.objects.layers.timestamps import newest
 from model.objects.printed_on_its_card import has_permanent_back, turns_over
 from model.text.keywords.keywords_by_edition import DAY_AND_NIGHT, TRANSFORM, exists
 from model.text.keywords.of_permanents import Daybound, Nightbound
+from model.text.statics.prohibitions import CantTransform
 
 MODAL_CARDS_DO = "2026-01-16"
 """The edition since which modal double-faced cards transform as well (CR 712.9)."""
@@ -26,11 +28,16 @@ def can_turn_over(now: State, obj: Object) -> Formula:
     The front face of a permanent is one of a permanent, so only the back is asked about. What is bound to day and night
     transforms by nothing else (CR 702.145b, 702.145e).
     """
-    return all_of(_has_a_back_to_turn_to(now, obj), no(is_bound(now, obj)))
+    return all_of(can_turn_over_as_bound(now, obj), no(is_bound(now, obj)))
 
 
-def _has_a_back_to_turn_to(now: State, obj: Object) -> Formula:
-    return enters_transformed(now, obj) and now.is_face_up_there(obj)
+def can_turn_over_as_bound(now: State, obj: Object) -> Formula:
+    """Whether an object could turn over, as it becomes day or night if it is bound to that (CR 101.2, 702.145b)."""
+    return all_of(enters_transformed(now, obj), now.is_face_up_there(obj), no(_cant_transform(now, obj)))
+
+
+def _cant_transform(now: State, obj: Object) -> Formula:
+    return any_of(*(binds(now, effect, effect.effect.of, obj) for effect in now.game.continuous(CantTransform)))
 
 
 def is_bound(now: State, obj: Object) -> Formula:
@@ -53,7 +60,7 @@ def turn_over(now: State, obj: Object, when: Formula = True, *, as_bound: bool =
     Its abilities that are on the stack, or delayed, know of it (CR 701.27f). What triggers on it does. ``as_bound``: it
     does so as it is bound to day and night.
     """
-    when = all_of(when, _has_a_back_to_turn_to(now, obj) if as_bound else can_turn_over(now, obj))
+    when = all_of(when, can_turn_over_as_bound(now, obj) if as_bound else can_turn_over(now, obj))
     if when is False:
         return now
     changes: dict[Fact, Value] = {Fact("back_face_up", obj.index): no(now.holds("back_face_up", obj.index))}

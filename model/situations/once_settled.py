@@ -132,7 +132,7 @@ def no_saga_has_ended(now: State) -> Iterator[tuple[Object, Formula]]:
 
 @settled("702.145c")
 def what_is_bound_shows_its_face(now: State) -> Iterator[tuple[Object, Formula]]:
-    """By day what has nightbound is not on the battlefield with its back face up, nor at night daybound in front."""
+    """By day what has nightbound, and can transform, has no back face up, nor at night daybound its front face."""
     return ((o, no(shows_the_wrong_face(now, o))) for o in bound(now.game))
 
 

@@ -52,6 +52,7 @@ from model.text.keywords.of_casting import CastOnlyIf
 from model.text.keywords.of_combat import Trample
 from model.text.keywords.triggering import Decayed, Flanking
 from model.text.parts_by_layer import CantBeBlockedBy, Controlled, Gets, Has, LosesKeywords, Part
+from model.text.statics.prohibitions import CantTransform
 from model.text.target import Target
 from model.text.trigger_conditions.of_combat import Attacks, ThisAttacks, ThisFights
 from model.text.unread import Of, Unread
@@ -348,6 +349,11 @@ def test_what_is_tapped_for_an_attack_by_other_words_is_noted_and_bears_on_it() 
         ("Tapped creatures can block.", (BlocksTapped(those("creature")),)),
         (f"Creatures with {WALKS} can be blocked as though they didn't have those abilities.", (NO_WALK,)),
         ("Creatures named Odd Tiger can't attack or block.", (CantAttack(TIGERS), CantBlock(TIGERS))),
+        (
+            "Creatures named Odd Tiger can't attack, block, or transform.",
+            (CantAttack(TIGERS), CantBlock(TIGERS), CantTransform(TIGERS)),
+        ),
+        ("Creatures named Odd Tiger can't transform.", (CantTransform(TIGERS),)),
         ("As long as Odd Bear is tapped, no more than two creatures can attack you each combat.", (GUARDED,)),
         (
             "Odd Bear can't attack unless you pay {1} for each charge counter on it.",

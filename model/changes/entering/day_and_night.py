@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.changes.trigger_events import DayOrNightCame
 from model.changes.triggers import note
-from model.changes.turning_over import enters_transformed, turn_over
+from model.changes.turning_over import can_turn_over_as_bound, enters_transformed, turn_over
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Game, Object
@@ -63,14 +63,18 @@ def _each_bound_turned(now: State) -> State:
 
 
 def shows_the_wrong_face(now: State, obj: Object) -> Formula:
-    """Return whether a permanent that is bound has its front face up at night, or its back by day (702.145c, f)."""
+    """Return whether a permanent that is bound has its front face up at night, or its back by day (702.145c, f).
+
+    What can't transform shows the face that it has (CR 101.2).
+    """
     back, which = is_turned_over(now, obj), now.number("day_night")
     at_night = all_of(which == NIGHT, no(back))
     by_day = all_of(which == DAY, back)
-    return any_of(
+    wrong = any_of(
         all_of(at_night, at_night is not False and is_there_with(now, obj, Daybound)),
         all_of(by_day, by_day is not False and is_there_with(now, obj, Nightbound)),
     )
+    return all_of(wrong, wrong is not False and can_turn_over_as_bound(now, obj))
 
 
 def is_there_with(now: State, obj: Object, ability: type[Daybound | Nightbound]) -> Formula:

@@ -77,6 +77,13 @@ class CantBeSacrificed(Gift):
 
 
 @dataclass(frozen=True)
+class CantTransform:
+    """Such permanents can't transform, nor convert (CR 101.2, 701.28f)."""
+
+    of: Bound = Of.ITSELF
+
+
+@dataclass(frozen=True)
 class CantBeMadeToSacrifice:
     """Spells and abilities of opponents can't cause such players to sacrifice permanents (CR 101.2, 701.21)."""
 
@@ -244,6 +251,7 @@ Prohibition: TypeAlias = (
     | CantActivate
     | CantPayWith
     | CantBeSacrificed
+    | CantTransform
     | CantPlayLands
     | CantEnter
     | CantBeMadeToSacrifice

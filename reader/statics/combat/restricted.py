@@ -18,7 +18,7 @@ from model.text.conditions.of_players import HasCastSpells
 from model.text.counted import CardsInHand
 from model.text.descriptions import ANYTHING, Those
 from model.text.parts_by_layer import Gift
-from model.text.statics.prohibitions import CantActivate, CantBeSacrificed
+from model.text.statics.prohibitions import CantActivate, CantBeSacrificed, CantTransform
 from model.text.unread import Of
 from model.vocabulary import Who
 from reader.patterns import Pattern
@@ -38,7 +38,10 @@ Kept = TypeVar("Kept", CantAttack, CantBlock)
 
 
 def cant(words: Words) -> Says:
-    """Read "~ can't attack", "enchanted creature can't attack or block", "creatures you control can't be blocked"."""
+    """Read "~ can't attack", "enchanted creature can't attack or block", "creatures you control can't be blocked".
+
+    Or "Werewolves you control can't transform", "enchanted creature can't attack, block, or transform".
+    """
     if not words.has("goaded"):
         return cant_fight(words, bound(words))
     of = bound(words)
@@ -60,6 +63,8 @@ def cant_fight(words: Words, of: Bound) -> Says:
         return (_cant_block(words, of),)
     if words.has("be sacrificed"):
         return (CantBeSacrificed(of),)
+    if words.has("transform"):
+        return (CantTransform(of),)
     words.take("be blocked")
     return (_cant_be_blocked(words, of),)
 
@@ -68,13 +73,12 @@ def _fight_in_neither_way(words: Words, of: Bound) -> Says:
     """Take "attack or block", or "block", with what is said of both or of activated abilities besides."""
     if words.has("attack you or block"):
         return CantAttack(of, you=True), CantBlock(of, fighters(words))
+    if words.has("attack, block, or transform"):
+        return *_nor_be_activated(words, of), CantAttack(of), CantBlock(of), CantTransform(of)
     attack: Says = (CantAttack(of),) if words.has("attack or") else ()
     words.take("block")
-    if of is Of.HOST and words.has(", and its activated abilities"):
-        tap_only = bool(words.has("with {T} in their costs"))
-        words.take("can't be activated")
-        mana_too = tap_only or not words.has("unless they're mana abilities")
-        return CantActivate(attached=True, tap_only=tap_only, mana_too=mana_too), *attack, CantBlock(of)
+    if activated := _nor_be_activated(words, of):
+        return *activated, *attack, CantBlock(of)
     if not attack:
         raise NotRead("blocking alone")
     if (
@@ -93,6 +97,16 @@ def _fight_in_neither_way(words: Words, of: Bound) -> Says:
         asked = asked_of(words, of)
         return CantAttack(of, condition=asked), CantBlock(of, condition=asked)
     return *attack, CantBlock(of)
+
+
+def _nor_be_activated(words: Words, of: Bound) -> Says:
+    """Take ", and its activated abilities can't be activated", if that is said of what the source is attached to."""
+    if of is not Of.HOST or not words.has(", and its activated abilities"):
+        return ()
+    tap_only = bool(words.has("with {T} in their costs"))
+    words.take("can't be activated")
+    mana_too = tap_only or not words.has("unless they're mana abilities")
+    return (CantActivate(attached=True, tap_only=tap_only, mana_too=mana_too),)
 
 
 def cant_either(words: Words) -> Says:
