@@ -83,12 +83,15 @@ def while_so(ability: Triggered, asked: str) -> Triggered:
 
 
 def as_it_was(trigger: Trigger, rest: Line) -> tuple[Trigger, Line]:
-    """Return what sets an ability off, with what is asked of what has died, left or been cast, and what follows that.
+    """Return what sets an ability off, with what is asked of what died, left, attacked or was cast, and what follows.
 
     "If it had a +1/+1 counter on it, ...", "if it was a Human, ...": it was so as it left, for good (CR 603.10a); "if
-    at least four mana was spent to cast it, ...", "if it's not their turn, ...".
+    at least four mana was spent to cast it, ...", "if it's not their turn, ...", "if you attacked with creatures with
+    total power 6 or greater this combat, ...".
     """
     words = Words(rest.text)
+    if trigger == ThisAttacks() and (attacked := words.found(_TOGETHER)) is not None:
+        return ThisAttacks(total_power=int(attacked[1])), Line(words.rest, (), (THIS,))
     if isinstance(trigger, SpellCast) and trigger.how is None and (how := words.maybe(_how_it_was_cast)) is not None:
         return replace(trigger, how=how), Line(words.rest, (), (THIS,))
     if isinstance(trigger, SpellCast) and words.found(_MORE_THAN_ITS_POWER):
@@ -102,6 +105,7 @@ def as_it_was(trigger: Trigger, rest: Line) -> tuple[Trigger, Line]:
     return replace(trigger, what=narrowed), Line(words.rest, (), (THIS,))
 
 
+_TOGETHER = Pattern(r"if you attacked with creatures with total power (\d+) or greater this combat, ")
 _MORE_THAN_ITS_POWER = Pattern(
     r"if the amount of mana (?:spent to cast (?:it|that spell)|you spent) is greater than ~'s power, "
     r"(?=put an? \S+ counter on ~\.?$)"

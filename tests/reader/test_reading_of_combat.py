@@ -134,6 +134,13 @@ def test_what_attacks_for_the_first_time_each_turn_triggers_once() -> None:
     assert says("Whenever Odd Bear attacks, if it's the first combat phase of the turn, draw a card.") == (first,)
 
 
+def test_the_total_power_of_what_attacks_together_is_read() -> None:
+    together = "if you attacked with creatures with total power 6 or greater this combat"
+    drawn = when(ThisAttacks(total_power=6), DrawCards(1))
+    assert says(f"Whenever Odd Bear attacks, {together}, draw a card.") == (drawn,)
+    assert says(f"Whenever a creature you control attacks, {together}, draw a card.") == ()
+
+
 def test_creatures_attack_or_block_this_turn_if_able() -> None:
     assert does("Creatures you control attack this turn if able.") == (
         ThisTurn(MustAttack(those("creature you control"))),

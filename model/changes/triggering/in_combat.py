@@ -22,7 +22,8 @@ from model.changes.trigger_events import Happening
 from model.game.game import Object
 from model.game.state import State
 from model.game.turn_order import has_lost
-from model.logic.formulas import Formula, Number, all_of, any_of, count, no
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
+from model.objects.characteristics import power
 from model.objects.combat.attacked import attacked_by, planeswalkers_of
 from model.objects.matching import matches
 from model.text.descriptions import Those
@@ -128,6 +129,9 @@ def set_off_by_its_attack(
         you, what = now.controller(source), trigger.beside
         others = (all_of(so, matches(what, now, o, you, source)) for o, so in creatures if o is not source)
         company = count(*others) >= trigger.beside_so_many
+    if trigger.total_power is not None:
+        powers = total(if_then_else(declared, power(now, creature), 0) for creature, declared in creatures)
+        company = all_of(company, powers >= trigger.total_power)
     return all_of(attacks, not trigger.saddled or now.holds("saddled", source.index), no(again), whom, company)
 
 

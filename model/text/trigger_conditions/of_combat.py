@@ -23,7 +23,7 @@ class ThisAttacks:
 
     ``saddled``: while it is saddled (CR 702.171b); ``first``: for the first time each turn; ``player``: a player, no
     planeswalker or battle; ``most_life``: a player of most life; ``beside``: together with another of a description, or
-    so many.
+    so many; ``total_power``: that of all that attack together is so much or more.
     """
 
     saddled: bool = False
@@ -32,6 +32,7 @@ class ThisAttacks:
     most_life: bool = False
     beside: Those | None = None
     beside_so_many: int = 1
+    total_power: int | None = None
 
 
 @dataclass(frozen=True)
