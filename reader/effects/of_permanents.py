@@ -113,6 +113,24 @@ def attach(words: Words, said: Said) -> tuple[Effect, ...]:
     return (Attach(),)
 
 
+@verb("attach")
+def attach_target(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Attach a target: "attach up to one target Equipment you control to it", or "to target creature you control"."""
+    it, that = said.it, said.that
+    if permanents(words, said) != "target":
+        raise NotRead("what is attached")
+    words.take("to")
+    if words.has("~"):
+        return (Attach("target", "this"),)
+    if not (named := words.has("it", *THAT)):
+        said.object_target(target(words))
+        return (Attach("target", "second target"),)
+    host = it if named == "it" else that
+    if host == "this" or host == "what triggered it":
+        return (Attach("target", host),)
+    raise NotRead("to what")
+
+
 @verb("tap")
 def tap(words: Words, said: Said) -> tuple[Effect, ...]:
     """Tap: "tap target creature", "tap all creatures your opponents control"."""
