@@ -32,6 +32,7 @@ from reader.instructions import activated_abilities
 from reader.instructions.emblems import reads_emblems
 from reader.patterns import Pattern
 from reader.segments.ability_words import Headed, headed
+from reader.segments.kickers_by_place import as_printed, with_kickers_by_place
 from reader.segments.lines import BULLET, LONGEST, Line, lines, sentences, with_modes, with_tables
 from reader.segments.normalise import THIS, own_names, without_capital
 from reader.unread_texts.of_predicates import conditional
@@ -53,7 +54,8 @@ def parts_of_text(face: Face, type_line: str) -> Iterator[Part]:
     What speaks of cards that it has exiled is read only where it is read which ability exiles some (CR 607.2a). What is
     attached and no creature means others than the creature that it is attached to by "other creatures": that is noted.
     """
-    parts = list(_parts_of_text(face, type_line))
+    by_place = replace(face, text=with_kickers_by_place(face.text))
+    parts = [replace(part, said=as_printed(part.said, face.text)) for part in _parts_of_text(by_place, type_line)]
     attached = _ATTACHED.match(type_line) is not None
     for part in parts:
         if "exiled" in part.said and speaks_of_what_it_exiled(part.values) and not any(map(_exiles, parts)):

@@ -14,14 +14,14 @@ from model.game.kinds_of_facts.turn_history_asked_for import asks_whether_it_was
 from model.game.libraries import unused_name
 from model.game.marks_on_permanents import spent_on
 from model.game.state import State
-from model.logic.formulas import Number, Value, integer
+from model.logic.formulas import Number, Value, integer, total
 from model.objects.printed_on_its_card import back_named, castable_parts, part_named, said_on
 from model.objects.targeting.shields import asks_how_it_targets
 from model.objects.targeting.targets_asked_for import modes_of
 from model.text.abilities import Modal
 from model.text.conditions.condition import conditions_in
 from model.text.conditions.of_its_source import WasPaid
-from model.text.entering_and_halves import CAST_WITH, PAID_FOR, Aftermath, paid_for_as
+from model.text.entering_and_halves import CAST_WITH, PAID_FOR, Aftermath
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.keywords_by_edition import BESTOW
 from model.text.keywords.of_casting import OptionalCost
@@ -97,13 +97,15 @@ def costs_unsaid(now: State, card: Object) -> State:
     """
     of_others = (one.ability.trigger for one in now.game.triggers if isinstance(one.ability.trigger, SpellCast))
     asked = {one.cost for one in (*card.conditions, *conditions_in((*of_others,))) if isinstance(one, WasPaid)}
+    paid: dict[Fact, Number] = {}
     for cost in said_on(card, OptionalCost):
-        kept = paid_for_as(cost.name)
-        if kept in asked:
-            often = integer(
-                unused_name(now, f"how often {cost.name} was paid for {card}"), 0, 99 if cost.repeated else 1
-            )
-            now = now.set({Fact("times_paid", card.index, PAID_FOR.index(kept)): often})
+        if not asked.isdisjoint(cost.paid_for_as):
+            name = unused_name(now, f"how often {cost.name} was paid for {card}")
+            often = integer(name, 0, 99 if cost.repeated else 1)
+            for kept in asked.intersection(cost.paid_for_as):
+                fact = Fact("times_paid", card.index, PAID_FOR.index(kept))
+                paid[fact] = total((paid.get(fact, 0), often))
+    now = now.set(paid)
     return mana_spent_on(now, card, {})
 
 

@@ -73,8 +73,9 @@ from model.rulebook.payment.purposes import Purpose
 from model.rulebook.permissions_used import permissions_used, spent_on_the_next
 from model.rulebook.rule import legal
 from model.text.costs.cost import Cost
-from model.text.entering_and_halves import PAID_FOR, Half, paid_for_as
+from model.text.entering_and_halves import PAID_FOR, Half
 from model.text.keywords.keywords_by_edition import MEGAMORPH, MORPH
+from model.text.keywords.of_casting import OptionalCost
 from model.text.keywords.special_actions import Suspend
 from model.text.target import Target
 from model.text.trigger_conditions.of_players import ActivatesAbility, Cycles
@@ -141,11 +142,11 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     now = note_targets(now, chosen.card, chosen.targets or ())
     now = note_crime(now, chosen.card, chosen.targets or ())
     paid = optional_costs_paid(now, chosen)
-    often_paid = Counter(kept for one in paid if (kept := paid_for_as(one)) in PAID_FOR)
+    often_paid = Counter(kept for one in paid for kept in one.paid_for_as if kept in PAID_FOR)
     now = now.set({Fact("times_paid", chosen.card.index, PAID_FOR.index(one)): n for one, n in often_paid.items()})
     begun, now = now, mana_spent_on(pay_for_it(now), chosen.card, least_and_most_spent(before, chosen))
     now = note_graveyards(now, begun)
-    now = note(now, Cast(chosen.player, chosen.card, paid))
+    now = note(now, Cast(chosen.player, chosen.card, tuple([one.name for one in paid])))
     with_priority = give_priority(now, chosen.player)
     return with_priority if offered is False else where(offered, offer_taken(before, now, chosen.card), with_priority)
 
@@ -165,9 +166,9 @@ def _divided_as_announced(
     return change(now, shares_announced(obj, asked, chosen.targets or (), chosen.shares), when)
 
 
-def optional_costs_paid(now: State, act: CastSpell) -> tuple[str, ...]:
+def optional_costs_paid(now: State, act: CastSpell) -> tuple[OptionalCost, ...]:
     """Return the optional costs that are paid for a spell, each as often as it is (CR 601.2b)."""
-    return tuple(cost.name for cost in costs_chosen(now, act) for _ in range(cost.times_paid(act.x)))
+    return tuple(cost for cost in costs_chosen(now, act) for _ in range(cost.times_paid(act.x)))
 
 
 def activate(now: State, act: ActivateAbility) -> State:

@@ -26,6 +26,9 @@ CAST_WITH = (*OF_THE_SPELL, *REMEMBERED)
 """The costs of which it is known that a spell was cast with them."""
 
 
+KICKERS_BY_PLACE = ("first kicker", "second kicker")
+"""The kickers of a card with two, as they are listed on it (CR 702.33f)."""
+
 PAID_FOR = (
     "kicker",
     "offspring",
@@ -37,16 +40,12 @@ PAID_FOR = (
     "riot",
     "ravenous",
     "behold",
+    *KICKERS_BY_PLACE,
 )
 """What a spell knows how often it was paid, and what it becomes: optional costs, and tribute (702.33d, 702.104b).
 
 Of riot, whether it gained haste instead of getting a counter (CR 702.136a); of ravenous, what X was (CR 702.156a).
 """
-
-
-def paid_for_as(cost: str) -> str:
-    """Return which of ``PAID_FOR`` an optional cost of that name counts as: each kicker is one (CR 702.33b-c)."""
-    return "kicker" if cost == "multikicker" or cost.startswith("kicker {") else cost
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,7 @@ from model.text.costs.parts import ReturnToHand, Sacrifice, TapOther
 from model.text.counted import Opponents
 from model.text.creature_types import CREATURE_TYPES
 from model.text.descriptions import ANYTHING, Those, those
-from model.text.entering_and_halves import Aftermath, Exceptions, Fuse
+from model.text.entering_and_halves import KICKERS_BY_PLACE, Aftermath, Exceptions, Fuse
 from model.text.happened_this_turn import HasHappened, WasDiscarded
 from model.text.instructions.tokens import CreateCopies
 from model.text.keywords.alternative_costs import AlternativeCost
@@ -220,11 +220,12 @@ def _spliced(words: Words, _face: Face) -> Says:
 
 def _kicker(words: Words, _face: Face) -> Says:
     """Read "kicker {2}", "kicker {R} and/or {2}": of two, each may be paid."""
-    if (both := words.found(_TWO_KICKERS)) is not None:
-        first, second = (whole(paid, cost) for paid in both.groups())
+    if (listed := words.found(_TWO_KICKERS)) is not None:
+        first, second = (whole(paid, cost) for paid in listed.groups())
     else:
         return (OptionalCost("kicker", behind_a_dash(words)),)
-    return tuple(OptionalCost(with_its_cost("kicker", one), one) for one in (first, second))
+    both = zip((first, second), KICKERS_BY_PLACE, strict=True)
+    return tuple(OptionalCost(with_its_cost("kicker", one), one, of_two=place) for one, place in both)
 
 
 _TWO_KICKERS = Pattern(r"(\{.*?\}) and/or (\{.*\})$")

@@ -40,6 +40,7 @@ class OptionalCost:
     ``repeated``: it may be paid any number of times, which is announced as X is (CR 601.2b, 702.33c).
     ``casts_from``: only to cast it from that zone, which paying it allows while the ``condition`` holds: retrace,
     jump-start (CR 702.81a, 702.133a). Beside it an alternative cost may be paid (CR 118.8d).
+    ``of_two``: which kicker it is of a card with two, one of ``KICKERS_BY_PLACE`` (CR 702.33f).
     """
 
     name: str
@@ -51,11 +52,18 @@ class OptionalCost:
     repeated: bool = False
     casts_from: Zone | None = None
     condition: Condition | None = None
+    of_two: str = ""
 
     @property
     def has_x(self) -> bool:
         """Whether a number is announced for it: what X is in it, or how many times it is paid."""
         return self.repeated or self.cost.has_x
+
+    @property
+    def paid_for_as(self) -> tuple[str, ...]:
+        """What it counts as: each kicker is one, and of two each is the first or the second (CR 702.33b-f)."""
+        name = "kicker" if self.of_two or self.name == "multikicker" else self.name
+        return (name, self.of_two) if self.of_two else (name,)
 
     def times_paid(self, announced: int | None) -> int:
         """Return how often it is paid where that number is announced for it: once, if there is none (CR 702.33c)."""

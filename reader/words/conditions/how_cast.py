@@ -13,6 +13,7 @@ from model.text.conditions.condition import All, Condition, No
 from model.text.conditions.of_its_source import ManaSpent, WasCast, WasCastWith, WasPaid, XIs
 from model.text.conditions.of_the_turn import During, OnOwnTurn
 from model.text.descriptions import COLOURS
+from model.text.entering_and_halves import KICKERS_BY_PLACE
 from model.text.spent import OF_ANY_KIND, OF_TREASURES
 from model.vocabulary import Step, Zone
 from reader.patterns import Pattern
@@ -103,6 +104,8 @@ def how_much_was_spent(words: Words) -> int:
 
 def _was_paid(words: Words) -> Condition:
     asked = _PAID[words.take(*_PAID)]
+    if words.has("with its"):
+        return WasPaid(words.take(*KICKERS_BY_PLACE))
     return WasPaid(asked.cost, 2) if words.has("twice") else asked
 
 
