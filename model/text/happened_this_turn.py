@@ -16,7 +16,7 @@ from model.text.trigger_conditions.of_objects import (
     LeavesGraveyard,
     PutIntoGraveyard,
 )
-from model.text.trigger_conditions.of_players import CommitsCrime, TakesAction
+from model.text.trigger_conditions.of_players import CommitsCrime, DiscardsTogether, TakesAction
 from model.value_dataclasses import dataclass
 
 
@@ -44,6 +44,7 @@ Watched: TypeAlias = (
     | DealsCombatDamage
     | Descends
     | Dies
+    | DiscardsTogether
     | Enters
     | IsAttackedInThisStep
     | IsCastWith

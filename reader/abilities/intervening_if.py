@@ -10,10 +10,11 @@ from model.text.conditions.condition import All, Condition, No, OfActivePlayer, 
 from model.text.conditions.of_its_source import HasCounters, IsIn, ManaSpent, ThisIs, WasPaid, XIs
 from model.text.conditions.of_the_turn import ON_ANOTHERS_TURN, OnOwnTurn
 from model.text.descriptions import ANY_COUNTER, ANYTHING, Those, descriptions_in
+from model.text.happened_this_turn import HasHappened
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import ThisAttacks, ThisBecomesBlocked, ThisIsNotBlocked
-from model.text.trigger_conditions.of_objects import Dies, Enters, Leaves, ThisDies, ThisLeaves
-from model.text.trigger_conditions.of_players import SpellCast, ThisIsCast
+from model.text.trigger_conditions.of_objects import Dies, Enters, Leaves, PutIntoGraveyard, ThisDies, ThisLeaves
+from model.text.trigger_conditions.of_players import DiscardsTogether, SpellCast, TakesAction, ThisIsCast
 from model.vocabulary import Zone
 from reader.abilities.pronouns import what_it_is, who_that_is
 from reader.abilities.trigger_conditions.every import heads
@@ -57,14 +58,22 @@ def intervening_if(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None
 
 
 def what_sets_off(head: str) -> tuple[tuple[Trigger, ...], str]:
-    """Return what sets an ability off, and what has to be so as it does: "~ attacks while you control an artifact"."""
+    """Return what sets an ability off, and what has to be so as it does: "~ attacks while you control an artifact".
+
+    That it is the first time each turn is such a thing: "you surveil for the first time each turn".
+    """
     if found := heads(head):
         return found, ""
+    if head.endswith(FIRST) and (found := heads(head.removesuffix(FIRST))):
+        return found if all(isinstance(one, _COUNTED) for one in found) else (), FIRST
     said = _WHILE.match(head)
     found = () if said is None or _OR_ANOTHER.search(head) else heads(said[1])
     return found, "" if said is None else said[2] or said[3]
 
 
+FIRST = " for the first time each turn"
+_COUNTED = DiscardsTogether | PutIntoGraveyard | TakesAction
+"""What is counted of each player, whatever waits for it."""
 _WHILE = Pattern(r"(.*?) (?:while (.*)|(during your turn))$")
 _OR_ANOTHER = Pattern(r" (?:or|and) (?:whenever|when|at|an?|another|you|~) ")
 
@@ -74,7 +83,9 @@ def while_so(ability: Triggered, asked: str) -> Triggered:
     if not asked:
         return ability
     so: Condition = OnOwnTurn()
-    if asked != "during your turn":
+    if asked == FIRST and isinstance(ability.trigger, _COUNTED):
+        so = No(HasHappened(ability.trigger, at_least=2))
+    elif asked != "during your turn":
         rest, condition, settled = intervening_if(Line(f"if {asked}, done", (), (THIS,)), ability.trigger)
         if rest.said != "done" or any(isinstance(one, IsIn) for one in conditions_in((condition, settled))):
             raise NotRead("while what")

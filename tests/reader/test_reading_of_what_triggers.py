@@ -10,6 +10,7 @@ from model.text.abilities import Triggered
 from model.text.conditions.condition import No
 from model.text.conditions.of_its_source import HasCounters
 from model.text.descriptions import Those, those
+from model.text.happened_this_turn import HasHappened
 from model.text.instructions.affected import ControllerOf
 from model.text.instructions.draws_life_damage_counters import GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import SacrificePermanents
@@ -17,7 +18,7 @@ from model.text.statics.triggering import EntersUnnoticed, TriggersOnceMore
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_combat import DealsCombatDamage
 from model.text.trigger_conditions.of_objects import Dies, Enters, IsSacrificed, LeavesGraveyard, PutIntoGraveyard
-from model.text.trigger_conditions.of_players import DiscardsTogether, ItIsSo, StepBegins
+from model.text.trigger_conditions.of_players import DiscardsTogether, ItIsSo, StepBegins, TakesAction
 from model.text.unread import Unread
 from model.vocabulary import CardType, Step, Who, Zone
 from reader.abilities.trigger_conditions.every import heads
@@ -167,6 +168,20 @@ def test_what_another_object_has_dealt_damage_is_a_note() -> None:
 )
 def test_cards_leave_a_graveyard(head: str, trigger: Trigger) -> None:
     assert says(f"Whenever {head}, you gain 1 life.") == (Triggered(trigger, (GainLife(1),)),)
+
+
+@pytest.mark.parametrize(
+    ("head", "trigger"),
+    [
+        ("you surveil", TakesAction("surveil")),
+        ("you discard one or more cards", DiscardsTogether()),
+        ("one or more cards are put into your graveyard from anywhere", PutIntoGraveyard()),
+    ],
+)
+def test_only_the_first_time_each_turn(head: str, trigger: TakesAction | DiscardsTogether | PutIntoGraveyard) -> None:
+    first = Triggered(trigger, (GainLife(1),), settled=No(HasHappened(trigger, at_least=2)))
+    assert says(f"Whenever {head} for the first time each turn, you gain 1 life.") == (first,)
+    assert says("Whenever a card leaves your graveyard for the first time each turn, you gain 1 life.") == ()
 
 
 @pytest.mark.parametrize(
