@@ -151,16 +151,17 @@ def note_leaving(now: State, leaving: Together, *, dying: Mapping[Object, Formul
 
 
 def _with_what_it_exiled(now: State, obj: Object, when: Formula) -> State:
-    """Let an ability of it that is on the stack, or has triggered on that, know which cards it has exiled: it forgets.
+    """Let its abilities that are on the stack, or have triggered on that, know which cards it has exiled: it forgets.
 
     CR 113.7a, 607.2a.
     """
+    exiled = [(fact.about, now.number(*fact) == obj.index) for fact in now.stated_of("exiled_with")]
     for ability in now.game.objects:
         if ability.source is obj and ability.ability is not None and names_what_it_exiled(ability.ability):
-            waits = all_of(when, any_of(now.holds("waiting", ability.index), now.on_stack(ability)))
-            cards = [fact for fact in now.stated_of("exiled_with") if (now.number(*fact) == obj.index) is not False]
-            for fact in cards:
-                now = change(now, {fact: ability.index}, all_of(waits, now.number(*fact) == obj.index))
+            there = all_of(now.on_stack(ability), no(now.holds("left_since", ability.index)))
+            knows = all_of(when, any_of(now.holds("waiting", ability.index), there))
+            for card, by_it in exiled:
+                now = change(now, {Fact("had_exiled", ability.index, card): 1}, all_of(knows, by_it))
     return now
 
 

@@ -229,6 +229,7 @@ FactKind: TypeAlias = Literal[
     "targets_gone",
     "had_chosen",
     "had_named",
+    "had_exiled",
     "size_of_what_went",
     "last_controller",
     "last_power",

@@ -153,6 +153,14 @@ def is_exiled_with(now: State, card: Object, source: Object) -> Formula:
     return all_of(now.zone(card) == Zone.EXILE, any_of(*(now.number(kind, card.index) == source.index for kind in by)))
 
 
+def has_exiled(now: State, ability: Object, card: Object) -> Formula:
+    """Whether an ability has exiled a card, or its source had, which has left since (CR 113.7a, 607.2a)."""
+    by_its_source = now.number("had_exiled", ability.index, card.index) == 1
+    return all_of(
+        now.zone(card) == Zone.EXILE, any_of(now.number("exiled_with", card.index) == ability.index, by_its_source)
+    )
+
+
 def is_phased_out(now: State, obj: Object) -> Formula:
     """Whether a permanent is phased out: it is in no zone then, as though it did not exist (CR 702.26b)."""
     return any_of(*(now.number(*fact) != NOBODY for fact in now.stated_of("phased_out") if fact.about == obj.index))

@@ -11,7 +11,7 @@ from model.game.changing import NotModelled
 from model.game.choosing import choose, made, what_is_chosen
 from model.game.facts import Range
 from model.game.game import Object
-from model.game.marks_on_permanents import convoked, who_controlled
+from model.game.marks_on_permanents import convoked, has_exiled, who_controlled
 from model.game.state import State
 from model.game.turn_order import has_lost
 from model.keyword_actions.amounts import amount_of, last_known, milled, times
@@ -221,7 +221,7 @@ def is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_ther
 def _was_meant_before(now: State, of: Objects, by: Resolution, obj: Object) -> Formula:
     """Return whether what resolves has brought, shown or given control of an object right before; or had exiled it."""
     if of == "what it exiled":
-        return all_of(not obj.token, now.number("exiled_with", obj.index) == by.obj.index)
+        return all_of(not obj.token, has_exiled(now, by.obj, obj))
     meant = {"what entered": by.entered, "the shown cards": by.shown}.get(str(of), by.gained)
     return any_of(*(when for one, when in meant if one is obj))
 
@@ -241,10 +241,9 @@ def is_described(now: State, what: Those, by: Resolution, obj: Object) -> Formul
     (CR 608.2h), which is not kept.
     """
     if what.exiled_with:
-        kept = all_of(now.number("exiled_with", obj.index) == by.obj.index, now.zone(obj) == Zone.EXILE)
         return any_of(
             fits_as_it_resolves(now, what, by.obj, obj, by.controller),
-            all_of(kept, is_described(now, replace(what, exiled_with=False), by, obj)),
+            all_of(has_exiled(now, by.obj, obj), is_described(now, replace(what, exiled_with=False), by, obj)),
         )
     if what.host and now.on_battlefield(by.source) is not True:
         raise CannotHappen(f"what {by.source} was attached to as it left the battlefield is not kept (CR 608.2h)")

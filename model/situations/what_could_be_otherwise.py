@@ -293,6 +293,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "rolled": _unchanged,
     "amassed": _no_more,
     "convoked": _unchanged,
+    "had_exiled": _unchanged,
     **dict.fromkeys(LAST_KNOWN, _unchanged),
     "way_given": _no_more,
     "delayed": _no_more,

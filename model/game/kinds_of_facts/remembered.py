@@ -79,6 +79,11 @@ REMEMBERED: dict[FactKind, Kind] = {
     "had_named": Kind(
         OBJECT, lambda game, _fact: Range(0, len(game.card_names), ("none", *game.card_names)), 0, had_sentence
     ),
+    "had_exiled": counted(
+        ("object", "object"),
+        1,
+        lambda g, f, v: f"the source of {what(g, f)} had {'' if v else 'not '}exiled {g.objects[f.toward]} as it left",
+    ),
     "size_of_what_went": counted(
         OBJECT, MOST_LIFE, lambda g, f, v: f"what went for {what(g, f)} had {v} of what its text asks of that"
     ),

@@ -56,7 +56,8 @@ def _decided(now: State, spell: Object, copy: Object) -> Iterator[tuple[Fact, Fa
     """Return each fact about a copy that is what it is of the spell or ability, with that one."""
     kinds = OF_ABILITIES if spell.is_ability else DECIDED
     yield from ((Fact(kind, copy.index), Fact(kind, spell.index)) for kind in kinds)
-    for fact in now.stated_of("concerns_player", "concerns_too", *(LAST_KNOWN if copy.is_ability else ())):
+    last = ("had_exiled", *LAST_KNOWN) if copy.is_ability else ()
+    for fact in now.stated_of("concerns_player", "concerns_too", *last):
         if fact.about == spell.index:
             yield fact._replace(about=copy.index), fact
     for kind in range(len(PAID_FOR)):

@@ -90,6 +90,7 @@ STACK_LINES = (
     Line("targets_gone", "only what is on the stack had targets that left", "608.2b", STACK, _asks_for_targets),
     Line("had_chosen", "only what is on the stack knows what its source had chosen", "113.7a", STACK, _is_an_ability),
     Line("had_named", "only what is on the stack knows what its source had named", "113.7a", STACK, _is_an_ability),
+    Line("had_exiled", "only what is on the stack knows what its source had exiled", "113.7a", (), is_to_resolve),
     Line("size_of_what_went", "only what is on the stack asks for what went for it", "608.2h", STACK, _asks_what_went),
     Line("turned_since", "only abilities know of a source that transformed", "701.27f", (), sees_its_source_turn),
     Line("uncounterable", "only a spell on the stack can't be countered for that", "101.2", STACK),
