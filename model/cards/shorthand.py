@@ -277,6 +277,20 @@ STORM = Triggered(ThisIsCast(), (CopyOnStack("what triggered it", "X"),), zone=Z
 """What storm stands for: a copy for each spell that was cast before it this turn (CR 702.40a)."""
 
 
+DEMONSTRATE = Triggered(
+    ThisIsCast(),
+    (
+        May(
+            "copy it",
+            CopyOnStack("what triggered it"),
+            then=(CopyOnStack("what triggered it", who="chosen opponent"),),
+        ),
+    ),
+    zone=Zone.STACK,
+)
+"""What demonstrate stands for: its controller may copy it, and then an opponent copies it as well (CR 702.144a)."""
+
+
 CASCADE = Triggered(ThisIsCast(), (Cascade(),), zone=Zone.STACK)
 """What cascade stands for: a card of less mana value is found as it is cast, and may be cast as well (CR 702.85a)."""
 

@@ -61,7 +61,7 @@ def players_affected(now: State, who: Players, by: Resolution) -> Iterator[tuple
     Raises ``NotModelled`` where one of several opponents was chosen.
     """
     if who == "chosen opponent" and len(now.game.players) > 2:
-        raise NotModelled(f"which opponent was chosen for {by.source} is not kept (CR 702.174a)")
+        raise NotModelled(f"which opponent was chosen for {by.source} is not kept (CR 702.144a, 702.174a)")
     for player in now.game.everyone:
         of_one = _controls(now, who, by, player) if isinstance(who, ControllerOf) else None
         when = _is_affected(now, who, by, player) if of_one is None else of_one

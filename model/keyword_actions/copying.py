@@ -49,7 +49,7 @@ def _copy(now: State, effect: CopyOnStack, by: Resolution) -> State:
         raise CannotHappen(f"how many copies {by.obj} makes is not known")
     as_it_was = now
     for obj, meant in copied.items():
-        for player, makes in list(players_affected(now, "you", by)) if meant is not False else ():
+        for player, makes in list(players_affected(now, effect.who, by)) if meant is not False else ():
             for _ in range(times):
                 now = copied_by(now, obj, player, effect, by.obj, as_it_was, all_of(meant, makes))
     return now

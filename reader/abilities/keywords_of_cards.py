@@ -8,6 +8,7 @@ from typing import Any
 from model.cards.gifts import GIFTS, given
 from model.cards.shorthand import (
     CASCADE,
+    DEMONSTRATE,
     REBOUND,
     STORM,
     blitz,
@@ -331,6 +332,7 @@ READERS: dict[str, Reads] = {
     "conspire": _conspire,
     "storm": plain(STORM),
     "cascade": plain(CASCADE),
+    "demonstrate": plain(DEMONSTRATE),
     "rebound": plain(REBOUND),
     "paradigm": plain(PARADIGM, unmodelled("paradigm: a copy of it may be cast", allows("casting"))),
     "buyback": _optional("buyback"),

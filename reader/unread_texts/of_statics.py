@@ -333,10 +333,28 @@ def _of_its_subject(text: str, footprint: Footprint) -> Footprint:
 
 def notes(said: str, text: str) -> tuple[Unread, ...]:
     """Return the notes for a sentence that is not read: what it could change all the time, and as something happens."""
-    found = could_change(text)
+    found = tuple(_of_opponents(text, one) for one in could_change(text))
     fewer = _fewer(said, text) if found == (ANYTHING,) else ()
     zone = lies_in(text)
     return tuple(one if zone is None else replace(one, zone=zone) for one in fewer or noted(said, found))
+
+
+_OPPONENTS_ALONE = Pattern(
+    r"(?:while an opponent is choosing targets|while choosing targets [^\",]*, your opponents must|"
+    r"spells your opponents cast cost|(?:your|each) opponents? can't cast)\b"
+    r"(?!.*\b(?:you|players|(?:a|any|each) player)\b)[^\"]*$",
+    re.IGNORECASE,
+)
+
+
+def _of_opponents(text: str, footprint: Footprint) -> Footprint:
+    """Return a footprint: of what opponents do, where a sentence speaks of no other player."""
+    if not _OPPONENTS_ALONE.match(text):
+        return footprint
+    could, acts = footprint
+    of_any = [isinstance(one, Bears) and one.of is Of.PLAYERS for one in could]
+    theirs = (replace(one, of=Of.OPPONENTS) if is_so else one for one, is_so in zip(could, of_any, strict=True))
+    return tuple(theirs), acts
 
 
 def _fewer(said: str, text: str) -> tuple[Unread, ...]:

@@ -13,7 +13,7 @@ from model.cards.what_unread_texts_change import PAID_FOR, Of, pays
 from model.game.game import NEWEST_EDITION
 from model.text.trigger_conditions.every import Whatever
 from model.text.unread import Bears
-from reader.unread_texts.of_statics import ANYTHING, could_change
+from reader.unread_texts.of_statics import ANYTHING, could_change, notes
 from solver.questions.check import judge
 
 
@@ -288,6 +288,21 @@ def test_what_may_not_be_paid_so_matters_to_no_pass_and_no_land() -> None:
     ):
         bears = [one for could, _ in could_change(text) for one in could if isinstance(one, Bears)]
         assert {one.topics for one in bears} == {frozenset(PAID_FOR)}, text
+
+
+@pytest.mark.parametrize(
+    ("text", "of"),
+    [
+        ("your opponents can't cast odd spells", Of.OPPONENTS),
+        ("while an opponent is choosing targets, that player must choose an odd creature", Of.OPPONENTS),
+        ("while choosing targets as part of casting a spell, your opponents must choose it", Of.OPPONENTS),
+        ("players can't cast odd spells", Of.PLAYERS),
+        ("your opponents can't cast odd spells and you can't cast odd spells", Of.PLAYERS),
+    ],
+)
+def test_what_speaks_of_opponents_alone_bears_on_what_they_do(text: str, of: Of) -> None:
+    bears = [one for note in notes(text, text) for one in note.could or () if isinstance(one, Bears)]
+    assert {one.of for one in bears} == {of}
 
 
 def test_every_action_but_these_may_have_a_cost() -> None:

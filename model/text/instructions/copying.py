@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from model.text.entering_and_halves import AS_IT_IS, Exceptions
-from model.text.instructions.affected import Number, Objects
+from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.instruction import Instruction
 from model.value_dataclasses import dataclass
 
@@ -26,9 +26,11 @@ class CopyOnStack(Instruction):
 
     ``of``: the target, or the spell that was cast as the ability triggered.
     ``new_targets``: who controls a copy may choose others for it (CR 707.10c). ``colours``: what a spell is instead.
+    ``who``: each of these players copies it.
     """
 
     of: Literal["target", "what triggered it"] = "target"
     times: Number = 1
     new_targets: bool = True
     colours: frozenset[str] | None = None
+    who: Players = "you"
