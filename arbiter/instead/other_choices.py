@@ -13,7 +13,7 @@ from model.actions.possible_actions import possible_with
 from model.actions.special_actions import TurnFaceUp
 from model.actions.ways_to_announce import announcements
 from model.game.state import State
-from model.objects.printed_on_its_card import is_land_card
+from model.objects.printed_on_its_card import is_land_card, modal_back
 from model.objects.targeting.division_among_targets import divisions_said
 from model.objects.targeting.targets import candidates, is_legal_target
 from model.objects.targeting.targets_asked_for import chosen_for_each
@@ -116,10 +116,12 @@ def another_action(refused: Refused) -> Ways:
 
 
 def _each_half(act: Action) -> list[Action]:
-    """Return the casting of a split card as that of each of its halves, and whatever else as it is (CR 709.3)."""
-    if not isinstance(act, CastSpell) or not act.card.card.halves:
+    """Return a casting as that of each half or face that may be cast, and else what it is (CR 709.3, 712.11b)."""
+    if not isinstance(act, CastSpell):
         return [act]
-    return [replace(act, half=half.name) for half in act.card.card.halves]
+    back = modal_back(act.card)
+    parts = [half.name for half in act.card.card.halves] or ([] if back is None else ["", back.name])
+    return [replace(act, half=part) for part in parts] or [act]
 
 
 def _is_the_same(one: Action, other: Action) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import get_args
 
 from arbiter.cases.situations.abilities_and_modes_named import ability_number
@@ -26,6 +26,7 @@ from model.rulebook.payment.named_objects import VERBS
 from model.text.abilities import Activated, Static, Triggered
 from model.text.costs.parts import DiscardThis, ExileThis, Part, ReturnThis, SacrificeThis, TapThis
 from model.text.mana import FREE
+from model.text.unread import Reach
 from model.vocabulary import Player, Zone
 
 ACTIVATED_FROM = (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD)
@@ -75,8 +76,25 @@ def with_ability(
     except CaseError:
         obj = object_named(now, text, among=is_card, zones=zones, player=player)
         noted = "; ".join(note.text for note in obj.card.unmodelled)
-        left_out = f"; not modelled of it: {noted}" if noted else ""
+        left_out = (f"; not modelled of it: {noted}" if noted else "") + _maybe_given(now, obj)
         raise CaseError(f"{obj} has no activated ability here that {which}{left_out}{_instead(obj)}") from None
+
+
+def _maybe_given(now: State, obj: Object) -> str:
+    """Return the unread texts of other permanents that could give an object an activated ability, in words."""
+    there = (one for one in now.game.cards if one is not obj and now.on_battlefield(one) is not False)
+    return _in_words({one: list(_texts_that_give(now, one, obj)) for one in there})
+
+
+def _texts_that_give(now: State, source: Object, obj: Object) -> Iterator[str]:
+    reaches = {Reach.OTHERS, Reach.ANYTHING, *((Reach.HOST,) if now.attached(source, obj) is not False else ())}
+    for note in source.card.unmodelled:
+        if note.acts is None and note.reach in reaches and _QUOTES_AN_ABILITY.search(note.text):
+            yield note.text
+
+
+_QUOTES_AN_ABILITY = re.compile(r"\"[^\"]*: ")
+"""How a text gives an activated ability: it stands there in quotation marks."""
 
 
 def _could_work(now: State, player: Player, obj: Object, ability: Activated) -> Formula:
@@ -141,6 +159,10 @@ def _has_no_such(now: State, player: Player, owner: str, name: str) -> CaseError
 def not_modelled(now: State, obj: Object, *words: str) -> str:
     """Return the unread texts with one of these words that could give an object an ability, in words."""
     noted = {one: texts_noted(one, words, of_others=one is not obj) for one in now.game.cards}
+    return _in_words(noted)
+
+
+def _in_words(noted: Mapping[Object, list[str]]) -> str:
     return "".join(f"; not modelled of {one}: {'; '.join(texts)}" for one, texts in noted.items() if texts)
 
 

@@ -62,6 +62,12 @@ def test_what_is_done_instead_is_another_half_of_the_card() -> None:
     assert "Ann casts Odd Spark" in [way.act.words(of_too_dear.now.game) for way in found.instead]
 
 
+def test_what_is_done_instead_is_the_back_face_of_a_defeated_battle() -> None:
+    front = next(o for o in asks(CASES / "combat/a_battle_is_defeated.toml") if o.step.name == "not as its front face")
+    found = explain(front.now, action_meant(front.now, "Ann casts Invasion of Dominaria"))
+    assert [way.act.words(front.now.game) for way in found.instead] == ["Ann casts Serra Faithkeeper"]
+
+
 OWN_EQUIPMENT = (
     '[[card]]\nname = "Odd Sword"\ntype = "Artifact — Equipment"\ntext = "Equip {1}"\n'
     '[[card]]\nname = "Odd Silence"\ntype = "Enchantment"\n'
