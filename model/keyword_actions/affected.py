@@ -23,6 +23,7 @@ from model.objects.combat.attacked import attackable
 from model.objects.combat.entering_attacking_or_blocking import Attacked
 from model.objects.counting.others_than_its_source import fits_as_it_resolves
 from model.objects.counting.sizes_that_texts_may_change import with_open_sizes
+from model.objects.counting.what_texts_count import utmost_of
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.zones.last_known import is_that_source
@@ -269,7 +270,7 @@ def _chosen(now: State, of: Chosen, by: Resolution, zone: Zone, but: Judge | Non
     """Return what such players choose, in turn order, of what fits before anything is done to it (CR 101.4)."""
     before, found = now, list[tuple[Object, Formula]]()
     for player, asked in players_affected(before, of.by, by):
-        fits = _may_choose(before, of, by, zone, player, asked)
+        fits = utmost_of(with_open_sizes(before), of.utmost, _may_choose(before, of, by, zone, player, asked))
         fits = fits if but is None else [(o, all_of(when, no(but(before, o)))) for o, when in fits]
         fits = [(o, when) for o, when in fits if when is not False]
         number = amount_of(before, of.number, by)

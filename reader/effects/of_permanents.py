@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from model.text.abilities import Effect
-from model.text.descriptions import those
-from model.text.instructions.affected import Chosen, ItsShare
+from model.text.descriptions import Those, those
+from model.text.instructions.affected import Chosen, ItsShare, Utmost
 from model.text.instructions.compound import May
 from model.text.instructions.counters_and_doubling import MoveCounters
 from model.text.instructions.discarding import Connive
@@ -208,7 +208,10 @@ def remove_from_combat(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("sacrifice", "sacrifices")
 def sacrifice(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Sacrifice: "sacrifice ~", "sacrifice that permanent", "sacrifice them", "target player sacrifices a creature"."""
+    """Sacrifice: "sacrifice ~", "sacrifice that permanent", "sacrifice them", "target player sacrifices a creature".
+
+    Or "sacrifices a creature with the greatest power among creatures they control".
+    """
     if words.has("~") or (said.it == "this" and words.has("it")):
         return (SacrificePermanents(),)
     if said.it in ("what triggered it", "target") and said.who == "you" and words.has("it", *THAT):
@@ -217,8 +220,22 @@ def sacrifice(words: Words, said: Said) -> tuple[Effect, ...]:
         return (SacrificePermanents("target"),)
     how_many = amount(words, said)
     what = nouns_alone(words)
-    words.has("of their choice", "of your choice")
-    return (SacrificePermanents(Chosen(of_ones_own(what), how_many, by=said.who)),)
+    words.has("of their choice", "of your choice", "they control")
+    utmost = _with_most(words, what)
+    return (SacrificePermanents(Chosen(of_ones_own(what), how_many, by=said.who, utmost=utmost)),)
+
+
+def _with_most(words: Words, what: Those) -> Utmost | None:
+    """Take "with the greatest power among creatures they control", of creatures that they control; ``None`` if not."""
+    most = words.has("with the greatest", "with the highest", "with the least", "with the lowest")
+    if not most:
+        return None
+    stat = words.take("power", "toughness", "mana value")
+    words.take("among")
+    if of_ones_own(nouns_alone(words)) != of_ones_own(what):
+        raise NotRead("among which others")
+    words.has("they control", "that player controls")
+    return Utmost(stat, least=most in ("with the least", "with the lowest"))  # type: ignore[arg-type]
 
 
 @verb("put")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from model.text.counted import Amassed, Counted
+from model.text.counted import Amassed, Counted, Stat
 from model.text.descriptions import ANYTHING, Those
 from model.value_dataclasses import dataclass
 
@@ -132,11 +132,20 @@ class ItsShare:
 
 
 @dataclass(frozen=True)
+class Utmost:
+    """Which of some permanents are meant: those with the greatest power among them, or with the least of that."""
+
+    stat: Stat
+    least: bool = False
+
+
+@dataclass(frozen=True)
 class Chosen:
     """That many permanents, or in another zone cards, of a description, chosen as the instruction is followed.
 
     Nothing of that is a target (CR 115.10a). ``by``: who chooses, of what such a player controls or owns if the
     description says "you control"; ``up_to``: or fewer. ``milled``: of the cards that were milled (CR 701.17c).
+    ``utmost``: of those that have most of something, or least.
     """
 
     what: Those
@@ -144,6 +153,7 @@ class Chosen:
     up_to: bool = False
     by: Players = "you"
     milled: bool = False
+    utmost: Utmost | None = None
 
 
 @dataclass(frozen=True)
