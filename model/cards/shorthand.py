@@ -46,11 +46,12 @@ from model.text.instructions.draws_life_damage_counters import (
     TakeCounters,
 )
 from model.text.instructions.instruction import Instruction
+from model.text.instructions.libraries.looking import PutShown, ShowTop
 from model.text.instructions.libraries.searching import ALL, Search
 from model.text.instructions.libraries.top_cards import Cascade, OfferThisCard
 from model.text.instructions.permanents import Attach, BlockIfAble, Pair, SacrificePermanents, Saddle, Unattach
 from model.text.instructions.tokens import CreateCopies
-from model.text.instructions.zones import Exile, ExiledIfItLeaves, Put, SetAside
+from model.text.instructions.zones import Exile, ExiledIfItLeaves, OfferCards, Put, SetAside
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.keywords_by_edition import CREW, RECONFIGURE, SADDLE
 from model.text.keywords.of_casting import MayBeCastFrom
@@ -293,6 +294,13 @@ DEMONSTRATE = Triggered(
 
 CASCADE = Triggered(ThisIsCast(), (Cascade(),), zone=Zone.STACK)
 """What cascade stands for: a card of less mana value is found as it is cast, and may be cast as well (CR 702.85a)."""
+
+
+def ripple(number: int, name: str) -> Triggered:
+    """Return what ripple stands for: of that many cards those of the name of the spell may be cast (CR 702.60a)."""
+    casts = OfferCards("the shown cards", Zone.LIBRARY, Those(named=name), many=None)
+    reveals = May("reveal the top cards", ShowTop(number, revealed=True), then=(casts,))
+    return Triggered(ThisIsCast(), (reveals, PutShown()), zone=Zone.STACK)
 
 
 def copied_if_paid(cost: str) -> Triggered:

@@ -18,6 +18,7 @@ from model.cards.shorthand import (
     impending,
     madness,
     miracle,
+    ripple,
     suspend,
     warp,
 )
@@ -333,6 +334,7 @@ READERS: dict[str, Reads] = {
     "storm": plain(STORM),
     "cascade": plain(CASCADE),
     "demonstrate": plain(DEMONSTRATE),
+    "ripple": lambda words, face: (ripple(number(words, article=False), face.name),),
     "rebound": plain(REBOUND),
     "paradigm": plain(PARADIGM, unmodelled("paradigm: a copy of it may be cast", allows("casting"))),
     "buyback": _optional("buyback"),

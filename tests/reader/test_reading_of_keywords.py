@@ -7,7 +7,7 @@ import json
 import pytest
 
 from model.cards.gifts import GIFTS
-from model.cards.shorthand import cumulative_upkeep, impending
+from model.cards.shorthand import cumulative_upkeep, impending, ripple
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.conditions.condition import All, No
 from model.text.conditions.of_its_source import HasLevel, IsSolved, WasPaid
@@ -218,6 +218,25 @@ def test_what_was_kicked_enters_with_an_ability_as_well() -> None:
         EntersWith("+1/+1", number=2, condition=kicked),
         Makes(Those(itself=True), (Has((Flying(),)),), kicked),
     )
+
+
+def test_what_is_said_of_one_of_two_kickers_is_asked_of_that_one() -> None:
+    asks = "When this creature enters, if it was kicked with its {2}{W} kicker, you gain 3 life."
+    found = card(f"Kicker {{R}} and/or {{2}}{{W}}\n{asks}", "Creature — Bear")
+    assert [cost.of_two for cost in found.card.abilities[:2]] == ["first kicker", "second kicker"]
+    gains = Triggered(ThisEnters(), (GainLife(3),), settled=WasPaid("second kicker"))
+    assert found.card.abilities[2] == gains
+    assert found.parts[-1].said == asks
+
+
+@pytest.mark.parametrize("kickers", ["{R} and/or {W}", "{2}{W}", "{2}{W} and/or {2}{W}"])
+def test_what_is_said_of_no_kicker_that_it_has_is_a_note(kickers: str) -> None:
+    asks = "When this creature enters, if it was kicked with its {2}{W} kicker, you gain 3 life."
+    assert card(f"Kicker {kickers}\n{asks}", "Creature — Bear").card.unmodelled
+
+
+def test_ripple_offers_cards_of_the_name_of_the_spell() -> None:
+    assert card("Ripple 4").card.abilities == (ripple(4, "Odd Ash"),)
 
 
 @pytest.mark.parametrize("gift", ["a card", "a Food", "a Treasure", "a tapped Fish", "an Octopus", "an extra turn"])
