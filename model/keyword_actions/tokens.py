@@ -145,8 +145,10 @@ def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:
 def _copied_permanents(now: State, effect: CreateCopies, by: Resolution) -> tuple[State, list[tuple[Card, Formula]]]:
     """Return what is copied of the permanents that an effect copies, each with when (CR 707.2)."""
     before = now
-    if effect.of == "this" and by.source_is_there(now) is not True:
-        raise CannotHappen(f"what {by.source} was as it left the battlefield is not kept to be copied (CR 608.2h)")
+    if effect.of == "this" and (there := by.source_is_there(now)) is not True:
+        if there is not False or not _was_as_printed(now, by):
+            raise CannotHappen(f"what {by.source} was as it left the battlefield is not kept to be copied (CR 608.2h)")
+        return now, [(by.source.card, True)]
     now, originals = objects_affected(now, effect.of, by, effect.zone)
     if effect.of == "what triggered it" and any_of(*(when for _, when in originals)) is not True:
         raise CannotHappen(f"what set off {by.obj} may have left, and is not kept as it was to be copied (CR 608.2h)")
@@ -156,6 +158,12 @@ def _copied_permanents(now: State, effect: CreateCopies, by: Resolution) -> tupl
             raise CannotHappen(f"a copy of {obj} is not modelled, as it may not be what the front of its card says")
         copies += ((form, all_of(when, is_so)) for form, is_so in copiable(before, obj))
     return now, copies
+
+
+def _was_as_printed(now: State, by: Resolution) -> bool:
+    """Return whether the source of an ability was what its card says as it left: it has that ability, and one face."""
+    copies, source = now.game.copies, by.source
+    return copies.faces_of(source) == (source.card,) and by.obj.ability in copies.said_by(source)
 
 
 def _for_other_opponents(
