@@ -1,15 +1,18 @@
 """Cards that look at libraries, mill, search and shuffle."""
 
+from model.cards.tokens import token
 from model.cards.what_unread_texts_change import Cards, Of, allows, draws
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantBeBlocked, CantBlock
+from model.text.conditions.condition import No
 from model.text.conditions.of_players import AnOpponentSearched
 from model.text.continuous import MakesUntil
 from model.text.costs.cost import cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, ExileThis, MillCards, PayLife
 from model.text.counted import CountOf
 from model.text.descriptions import Those, those
+from model.text.happened_this_turn import HasHappened
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Chosen, ValueOfMilled
 from model.text.instructions.compound import May
@@ -19,6 +22,7 @@ from model.text.instructions.libraries.looking import Fateseal, LookAtHand, Scry
 from model.text.instructions.libraries.searching import Search, Shuffle
 from model.text.instructions.libraries.top_cards import Explore, Mill
 from model.text.instructions.permanents import SacrificePermanents
+from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import ExileGraveyards, Put, PutFromHand
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import Flash
@@ -29,12 +33,19 @@ from model.text.statics.of_players import LooksAtMore, PlaysRevealed, SearchesOn
 from model.text.statics.prohibitions import CantSearch
 from model.text.target import Target
 from model.text.trigger_conditions.of_combat import ThisAttacks
-from model.text.trigger_conditions.of_objects import Dies, Explores, ThisDies, ThisEnters, ThisPutIntoGraveyard
+from model.text.trigger_conditions.of_objects import (
+    Dies,
+    Explores,
+    PutIntoGraveyard,
+    ThisDies,
+    ThisEnters,
+    ThisPutIntoGraveyard,
+)
 from model.text.trigger_conditions.of_players import StepBegins, TakesAction
-from model.text.trigger_conditions.read_roughly import Roughly
 from model.vocabulary import CardType, Step, Who, Zone
 
 BASIC_LAND = those("basic land")
+LANDS_PUT_THERE = PutIntoGraveyard(those("land"))
 PLAYER = Target(only_players=Who.EACH_PLAYER)
 
 CARDS = (
@@ -131,9 +142,10 @@ CARDS = (
         "{2}{G}",
         "Enchantment",
         when(StepBegins(Step.UPKEEP), Mill(2, may=True)),
-        unmodelled(
-            "an Insect comes where lands go to the graveyard",
-            acts=Roughly(to=frozenset({Zone.GRAVEYARD}), more=frozenset({"other_cards_in_graveyard"})),
+        when(
+            LANDS_PUT_THERE,
+            CreateTokens(token("1/1 green Insect creature")),
+            settled=No(HasHappened(LANDS_PUT_THERE, at_least=2)),
         ),
     ),
     card(

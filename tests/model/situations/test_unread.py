@@ -27,7 +27,6 @@ CARDS = {**known_cards(), **{card.name: card for card in predefined().values()}}
 
 ONCE_SOMETHING_HAPPENS = [
     "Arcee, Sharpshooter",
-    "Crawling Sensation",
     "Foe-Razer Regent",
     "Vorinclex, Voice of Hunger",
 ]
