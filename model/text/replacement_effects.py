@@ -92,9 +92,10 @@ class ExiledInstead:
 
 @dataclass(frozen=True)
 class ExilesDying:
-    """Such permanents are exiled instead of dying (CR 614.1a, 700.4)."""
+    """Such permanents are exiled instead of dying (CR 614.1a, 700.4), with so many ``counters`` of a kind on them."""
 
     what: Those
+    counters: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -141,11 +142,14 @@ class DrawsMore(Increase):
 class ExilesInstead:
     """What would be put into such a player's graveyard, from anywhere, is exiled instead (CR 614.1a).
 
-    ``tokens``: that is said of tokens as well as of cards.
+    ``tokens``: that is said of tokens as well as of cards. ``what``: of cards of a description. ``counters``: with so
+    many of a kind on them.
     """
 
     who: Who = Who.EACH_PLAYER
     tokens: bool = True
+    what: Those = ANYTHING
+    counters: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True)

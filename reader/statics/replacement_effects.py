@@ -39,7 +39,7 @@ from reader.patterns import Pattern
 from reader.words.conditions.every import condition, condition_of_host
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
-from reader.words.nouns import noun
+from reader.words.nouns import article, cards, noun
 from reader.words.numbers import change_of_stats, number
 
 Says = tuple[Any, ...]
@@ -47,13 +47,32 @@ Says = tuple[Any, ...]
 
 @reads_for_a_time
 def exiled_instead(words: Words) -> Says:
-    """Read that cards, or tokens as well, are exiled where they would be put into a graveyard from anywhere."""
-    words.take("if a card")
-    tokens = bool(words.has("or token"))
+    """Read "if a card or token would be put into a graveyard from anywhere, exile it instead", "if a land card ...".
+
+    With counters as well: "instead exile it with a void counter on it".
+    """
+    words.take("if")
+    article(words)
+    tokens = bool(words.has("card or token"))
+    what = ANYTHING if tokens else cards(words)
     words.take("would be put into")
     who = _WHOSE[words.take(*_WHOSE)]
-    words.take("from anywhere, exile it instead", "from anywhere, exile that card instead")
-    return (ExilesInstead(who, tokens),)
+    words.take("from anywhere,")
+    return (ExilesInstead(who, tokens, what, _exiled_with(words)),)
+
+
+def _exiled_with(words: Words) -> tuple[str, int] | None:
+    """Take "exile it instead", "instead exile that card with an ice counter on it", and return with what on it."""
+    before = words.has("instead")
+    words.take("exile it", "exile that card")
+    counted = None
+    if words.has("with"):
+        how_many = number(words)
+        counted = counters(words), how_many
+        words.take("on it")
+    if not before:
+        words.take("instead")
+    return counted
 
 
 _WHOSE = {
@@ -211,11 +230,16 @@ def itself_exiled_instead(words: Words) -> Says:
 
 
 def exiled_instead_of_dying(words: Words) -> Says:
-    """Read "if a creature an opponent controls would die, exile it instead", "if ~ would die, ..."."""
+    """Read "if a creature an opponent controls would die, exile it instead", "if ~ would die, ...".
+
+    Also "if a permanent would be put into a graveyard, ...".
+    """
     words.take("if")
+    if words.has("a permanent would be put into a graveyard,"):
+        return (ExilesDying(ANYTHING, _exiled_with(words)),)
     what = Those(itself=True) if words.has("~") else first_of(words, host, one)
-    words.take("would die, exile it instead")
-    return (ExilesDying(what),)
+    words.take("would die,")
+    return (ExilesDying(what, _exiled_with(words)),)
 
 
 def exiled_instead_of_entering(words: Words) -> Says:

@@ -8,7 +8,7 @@ from model.text.abilities import Spell, ThisTurn
 from model.text.descriptions import Those, those
 from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.instructions.permanents import BindThisTurn
-from model.text.replacement_effects import ExiledInstead, ExilesDying, ExilesEntering, MoreCounters
+from model.text.replacement_effects import ExiledInstead, ExilesDying, ExilesEntering, ExilesInstead, MoreCounters
 from model.text.unread import Unread
 from model.vocabulary import Who
 from tests.reader.test_reading import says
@@ -23,6 +23,16 @@ OTHERS = those("creature", who=Who.EACH_OPPONENT)
     [
         ("If Odd Bear would die, exile it instead.", (ExilesDying(Those(itself=True)),)),
         ("If enchanted creature would die, exile it instead.", (ExilesDying(Those(host=True)),)),
+        (
+            "If Odd Bear would die, instead exile it with three egg counters on it.",
+            (ExilesDying(Those(itself=True), ("egg", 3)),),
+        ),
+        (
+            "If a land card would be put into your graveyard from anywhere, exile that card with an ice counter on it "
+            "instead.",
+            (ExilesInstead(Who.YOU, tokens=False, what=those("land"), counters=("ice", 1)),),
+        ),
+        ("If a card or token would be put into a graveyard from anywhere, exile it instead.", (ExilesInstead(),)),
         ("If a creature an opponent controls would die, exile it instead.", (ExilesDying(OTHERS),)),
         ("If Odd Bear would be put into a graveyard from anywhere, exile it instead.", (ExiledInstead(),)),
         (

@@ -27,7 +27,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count
 from model.objects.printed_on_its_card import is_land_card
 from model.objects.unnamed_cards import unnamed_card
 from model.objects.zones.putting import take_top
-from model.objects.zones.replacing import goes_elsewhere
+from model.objects.zones.replacing import goes_elsewhere, unnamed_that_stay_out
 from model.text.instructions.libraries.top_cards import ExileTopCards, Explore, Manifest, ManifestDread, Mill, RevealTop
 from model.text.trigger_conditions.of_objects import PutIntoGraveyard
 from model.vocabulary import Player, Zone
@@ -99,13 +99,15 @@ def into_graveyard_unnamed(
 ) -> State:
     """Put that many cards that the situation does not name into a graveyard, or where they go instead.
 
-    Whether there are permanent cards among them, by which the player descends, is open (CR 700.11).
+    Whether there are permanent cards among them, by which the player descends, is open (CR 700.11), and how many are
+    of a kind that is exiled instead.
     """
     kinds: tuple[FactKind, ...] = (
         "other_cards_in_graveyard",
         *((buried_from,) if now.game.speaks_of(PutIntoGraveyard) else ()),
     )
     goes = all_of(when, no(goes_elsewhere(now, unnamed_card(player))))
+    number = number - unnamed_that_stay_out(now, player, number)
     now = change(now, {Fact(kind, player): now.number(kind, player) + number for kind in kinds}, goes)
     return may_descend(now, player, all_of(goes, number > 0))
 

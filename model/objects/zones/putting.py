@@ -175,10 +175,14 @@ def put_face_down(now: State, obj: Object, controller: Number, how: FactKind, wh
 
 
 def _put_instead(now: State, obj: Object, instead: Instead, before: State | None, when: Formula) -> State:
-    """Put an object somewhere else than into a graveyard, and shuffle its owner's library if it goes there so."""
+    """Put an object somewhere else than into a graveyard, with counters, or so that the library is shuffled."""
     if when is False:
         return now
     now = put(now, obj, instead.zone, before=before, when=when)
+    if instead.counters is not None:
+        kind, number = instead.counters
+        there = all_of(when, now.zone(obj) == instead.zone)
+        now = change(now, {Fact("counters", obj.index, COUNTERS.index(kind)): number}, there)
     return where(when, shuffle(now, obj.owner), now) if instead.shuffled else now
 
 

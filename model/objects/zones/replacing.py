@@ -8,23 +8,37 @@ from model.game.choosing import choose
 from model.game.counters import replaces
 from model.game.facts import Range
 from model.game.game import Continuous, Object
+from model.game.libraries import unused_name
 from model.game.marks_on_permanents import is_bound, is_exiled_if_it_leaves
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of, no
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, integer, no
 from model.objects.functioning import functions, has_lost_its_abilities, is_in_force
 from model.objects.matching import matches
 from model.objects.own_characteristics import is_on_face_up
 from model.objects.printed_on_its_card import is_attraction_card, said_on, says
+from model.objects.unnamed_cards import is_unnamed
+from model.text.descriptions import ANYTHING
 from model.text.replacement_effects import ExiledInstead, ExilesDying, ExilesInstead, OnTopInstead, ShuffledInstead
 from model.vocabulary import Player, Zone
 
 
 class Instead(NamedTuple):
-    """Where an object goes instead of to a graveyard, whether it is shuffled into the library, and when it does."""
+    """Where an object goes instead of to a graveyard, whether it is shuffled into the library, and when it does.
+
+    ``counters``: with how many of which kind on it.
+    """
 
     zone: Zone
     shuffled: bool
     when: Formula
+    counters: tuple[str, int] | None = None
+
+    @property
+    def words(self) -> str:
+        """Return in words where it goes."""
+        if self.counters is not None:
+            return f"{self.zone.words}, with {self.counters[0]} counters"
+        return f"top of the {self.zone.words}" if _is_on_top(self) else self.zone.words
 
 
 def goes_elsewhere(now: State, obj: Object) -> Formula:
@@ -42,7 +56,7 @@ def goes_instead(now: State, obj: Object, before: State | None = None) -> tuple[
     found = _elsewhere(before or now, obj)
     if len(found) <= 1:
         return now, found
-    words = tuple(f"top of the {one.zone.words}" if _is_on_top(one) else one.zone.words for one in found)
+    words = tuple(one.words for one in found)
     options = [(place, one.when) for place, one in enumerate(found)]
     now, chosen = choose(now, f"where {obj} goes instead of to a graveyard", options, Range(0, len(found) - 1, words))
     only = (no(any_of(*(other.when for other in found if other is not one))) for one in found)
@@ -53,8 +67,11 @@ def goes_instead(now: State, obj: Object, before: State | None = None) -> tuple[
 def _elsewhere(now: State, obj: Object) -> list[Instead]:
     """Return where each effect would have an object go instead of to a graveyard."""
     dies = any_of(*(functions(now, obj, said) for said in said_on(obj, OnTopInstead)))
+    by_texts = _exiled_by_texts(now, obj)
+    exiled = any_of(by_texts.pop(None, False), _is_exiled(now, obj))
     found = (
-        Instead(Zone.EXILE, shuffled=False, when=any_of(_is_exiled(now, obj), _is_exiled_dying(now, obj))),
+        Instead(Zone.EXILE, shuffled=False, when=exiled),
+        *(Instead(Zone.EXILE, shuffled=False, when=when, counters=counters) for counters, when in by_texts.items()),
         Instead(Zone.LIBRARY, shuffled=True, when=says(obj, ShuffledInstead)),
         Instead(Zone.LIBRARY, shuffled=False, when=dies),
     )
@@ -66,18 +83,16 @@ def _is_on_top(one: Instead) -> bool:
 
 
 def _is_exiled(now: State, obj: Object) -> Formula:
-    """Return whether an effect exiles an object that would be put into its owner's graveyard.
+    """Return whether an object that would be put into its owner's graveyard is exiled by what it is, or was bound to.
 
     Its own text may do so on the face that is up, or what let it be cast; that of a finality counter is about what goes
     there from the battlefield (CR 122.1h).
     """
     own = (s for s in now.game.copies.said_by(obj) if isinstance(s, ExiledInstead))
     itself = any_of(*(all_of(is_on_face_up(now, obj, one), _is_itself(now, obj)) for one in own))
-    found = (
-        is_in_force(now, e, obj.owner) for e in now.game.continuous(ExilesInstead) if e.effect.tokens or not obj.token
-    )
+    dying = all_of(now.on_battlefield(obj), is_bound(now, obj, "is exiled if it would die") > 0)
     as_it_was_cast = all_of(now.on_stack(obj), now.holds("kept_from_graveyard", obj.index))
-    return any_of(itself, *found, replaces(now, obj, "finality"), as_it_was_cast)
+    return any_of(itself, dying, replaces(now, obj, "finality"), as_it_was_cast)
 
 
 def _is_itself(now: State, obj: Object) -> Formula:
@@ -85,15 +100,40 @@ def _is_itself(now: State, obj: Object) -> Formula:
     return all_of(no(now.face_down(obj)), no(all_of(now.on_battlefield(obj), has_lost_its_abilities(now, obj))))
 
 
-def _is_exiled_dying(now: State, obj: Object) -> Formula:
-    """Return whether an effect exiles an object that would die: of a text, or of what has resolved this turn."""
-    by_texts = (
-        all_of(_speaks(now, effect, you), matches(effect.effect.what, now, obj, you, effect.source))
-        for effect in now.game.continuous(ExilesDying)
-        for you in now.game.everyone
-    )
-    there = any_of(is_bound(now, obj, "is exiled if it would die") > 0, *by_texts)
-    return there is not False and all_of(now.on_battlefield(obj), there)
+def _exiled_by_texts(now: State, obj: Object) -> dict[tuple[str, int] | None, Formula]:
+    """Return when effects of texts exile an object instead, by the counters with which they do.
+
+    Of what goes there from anywhere, and of what would die. A card that nobody names is of no kind for certain.
+    """
+    found: dict[tuple[str, int] | None, Formula] = {}
+    for one in now.game.continuous(ExilesInstead):
+        said, you = one.effect, now.controller(one.source)
+        if (said.tokens or not obj.token) and (said.what == ANYTHING or not is_unnamed(obj)):
+            is_such = said.what == ANYTHING or matches(said.what, now, obj, you, one.source)
+            exiles = is_such is not False and all_of(is_such, is_in_force(now, one, obj.owner))
+            found[said.counters] = any_of(found.get(said.counters, False), exiles)
+    there = now.on_battlefield(obj)
+    for dying in now.game.continuous(ExilesDying) if there is not False else ():
+        counters = dying.effect.counters
+        exiles = any_of(
+            *(
+                all_of(there, _speaks(now, dying, you), matches(dying.effect.what, now, obj, you, dying.source))
+                for you in now.game.everyone
+            )
+        )
+        found[counters] = any_of(found.get(counters, False), exiles)
+    return found
+
+
+def unnamed_that_stay_out(now: State, player: Player, number: Number) -> Number:
+    """Return how many of so many cards that nobody names effects on cards of a kind exile instead: that is open."""
+    of_a_kind = (one for one in now.game.continuous(ExilesInstead) if one.effect.what != ANYTHING)
+    some = any_of(*(is_in_force(now, one, player) for one in of_a_kind))
+    if some is False or (number == 0) is True:
+        return 0
+    most = number if isinstance(number, int) else number.high
+    exiled = integer(unused_name(now, "how many cards are exiled instead of going to a graveyard"), 0, most)
+    return if_then_else(some, if_then_else(exiled < number, exiled, number), 0)
 
 
 def _speaks(now: State, effect: Continuous[ExilesDying], you: Player) -> Formula:
