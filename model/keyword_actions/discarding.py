@@ -177,7 +177,8 @@ def _discards(
     fits = cards_that_fit(now, effect.what, player, when)
     held = now.number("other_cards_in_hand", player)
     if by.chosen is not None and not effect.at_random:
-        cards, unnamed = as_told(now, effect.what, by, player, fits, number, up_to=effect.up_to)
+        does = "exiles" if effect.exiled else "discards"
+        cards, unnamed = as_told(now, effect.what, by, player, fits, number, does, up_to=effect.up_to)
     elif all_of(effect.what == ANYTHING, not effect.up_to, held + len(fits) <= number) is True:
         cards, unnamed = fits, held
     else:

@@ -148,6 +148,20 @@ def discard(words: Words, said: Said) -> tuple[Effect, ...]:
     return (goes,) if other is None else (replace(other, otherwise=goes),)
 
 
+@verb("exiles")
+def exiles_from_hand(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Exile cards of a hand: "target opponent exiles two cards from their hand"."""
+    how_many = amount(words, said)
+    found = noun(words)
+    if found.head != "card":
+        words.fail("card")
+    words.take("from their hand")
+    said.forgets()
+    said.exiled = "before"
+    at_random = bool(words.has("at random"))
+    return (DiscardCards(how_many, said.who, found.what or ANYTHING, at_random=at_random, exiled=True),)
+
+
 def _discards_another(words: Words) -> May:
     """Take which card may be discarded instead: "unless you discard a creature card"."""
     words.take("unless you")
