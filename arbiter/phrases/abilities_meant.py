@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import get_args
 
 from arbiter.cases.situations.abilities_and_modes_named import ability_number
@@ -61,9 +61,18 @@ def mode_announced(said: Said) -> str:
 
 
 def with_ability(
-    now: State, text: str, player: Player, zones: tuple[Zone, ...], fits: Callable[[Activated], bool], which: str
+    now: State,
+    text: str,
+    player: Player,
+    zones: tuple[Zone, ...],
+    fits: Callable[[Activated], bool],
+    which: str,
+    *keyword: str,
 ) -> Object:
-    """Return the object of that name with such an ability. Raises ``CaseError`` saying what is not modelled of it."""
+    """Return the object of that name with such an ability, that of a keyword if one is named.
+
+    Raises ``CaseError`` saying what is not modelled of it, or of others that could give it the ability.
+    """
 
     def has_it(obj: Object) -> bool:
         return is_card(obj) and any(fits(ability) for ability in now.game.activated(obj))
@@ -76,20 +85,21 @@ def with_ability(
     except CaseError:
         obj = object_named(now, text, among=is_card, zones=zones, player=player)
         noted = "; ".join(note.text for note in obj.card.unmodelled)
-        left_out = (f"; not modelled of it: {noted}" if noted else "") + _maybe_given(now, obj)
+        left_out = (f"; not modelled of it: {noted}" if noted else "") + _maybe_given(now, obj, keyword)
         raise CaseError(f"{obj} has no activated ability here that {which}{left_out}{_instead(obj)}") from None
 
 
-def _maybe_given(now: State, obj: Object) -> str:
+def _maybe_given(now: State, obj: Object, keyword: Iterable[str]) -> str:
     """Return the unread texts of other permanents that could give an object an activated ability, in words."""
     there = (one for one in now.game.cards if one is not obj and now.on_battlefield(one) is not False)
-    return _in_words({one: list(_texts_that_give(now, one, obj)) for one in there})
+    return _in_words({one: list(dict.fromkeys(_texts_that_give(now, one, obj, keyword))) for one in there})
 
 
-def _texts_that_give(now: State, source: Object, obj: Object) -> Iterator[str]:
+def _texts_that_give(now: State, source: Object, obj: Object, keyword: Iterable[str]) -> Iterator[str]:
     reaches = {Reach.OTHERS, Reach.ANYTHING, *((Reach.HOST,) if now.attached(source, obj) is not False else ())}
     for note in source.card.unmodelled:
-        if note.acts is None and note.reach in reaches and _QUOTES_AN_ABILITY.search(note.text):
+        gives = _QUOTES_AN_ABILITY.search(note.text) or any(word in note.text.lower() for word in keyword)
+        if gives and note.acts is None and note.reach in reaches:
             yield note.text
 
 

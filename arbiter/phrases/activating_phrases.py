@@ -174,7 +174,7 @@ def named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:
         head, said = announcement_clauses.split(parts["object"], announcement_clauses.OF_ONE_ABILITY, "that ability")
         if "tapped" in parts:
             said.setdefault("tapping", []).append(parts["tapped"])
-        source = with_ability(now, head, player, (), lambda a: is_called(a, name), f'is called "{name}"')
+        source = with_ability(now, head, player, (), lambda a: is_called(a, name), f'is called "{name}"', name)
 
         def announced(number: int, ability: Activated) -> ActivateAbility:
             announcement_clauses.only_where_x(said, source, ability.has_x)

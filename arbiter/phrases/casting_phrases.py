@@ -311,7 +311,7 @@ def _way_named(now: State, card: Object, word: str, known: list[str]) -> str:
 def texts_noted(obj: Object, words: Iterable[str], *, of_others: bool) -> list[str]:
     """Return what a card says with one of these words and is not modelled, or of that what could be about others."""
     texts = (one for one in obj.card.unmodelled if not of_others or one.reach is not Reach.ITSELF)
-    return [one.text for one in texts if any(word in one.text.lower() for word in words)]
+    return list(dict.fromkeys(one.text for one in texts if any(word in one.text.lower() for word in words)))
 
 
 def _each_of(words: str, known: list[str]) -> list[str]:

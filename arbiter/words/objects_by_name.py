@@ -11,6 +11,7 @@ from arbiter.set_apart_characters import plain
 from arbiter.words.cards_by_name import names_in_small_letters
 from arbiter.words.names_in_phrases import TOKEN, is_name_of, short_name
 from arbiter.words.players_zones_steps_by_name import ARTICLE
+from model.actions.actions import ordinal
 from model.cards import Card
 from model.cards.tokens import predefined
 from model.game.game import Object
@@ -187,8 +188,17 @@ def _not_there(now: State, readings: list[str], candidates: list[Object], beside
     kind = readings[-1].lower().rpartition(" ")[2].removesuffix("s")
     if kind in KINDS:
         return f'"{readings[-1]}" is no name: say which {kind} by its name'
+    if (numbered := _with_number(readings[-1])) in here:
+        return f'there is no object "{readings[-1]}"; did you mean "{numbered}"?'
     names = [*beside, *here, *(short_name(o.card.name) for o in candidates if not o.is_ability)]
     return unknown("player or object" if beside else "object", readings[-1], names, [*beside, *here])
+
+
+def _with_number(text: str) -> str:
+    """Return what is called by which of several it is with a number: "Soul Warden's trigger #2" for the second one."""
+    owner, _, called = text.rpartition("'s ")
+    which, _, kind = called.partition(" ")
+    return next((f"{owner}'s {kind} #{place + 1}" for place in range(10) if ordinal(place) == which.lower()), text)
 
 
 def _tokens_to_come(now: State) -> set[str]:

@@ -12,6 +12,7 @@ from model.text.costs.parts import (
     Loyalty,
     Numbered,
     Part,
+    PayEnergy,
     PayLife,
     RemoveCounters,
     Sacrifice,
@@ -91,4 +92,6 @@ def _words(part: Part) -> str:
             return f"{number} {kind} counter{'s' * (number > 1)}"
         case Loyalty(change, x):
             return f"{change:+}" * bool(change or not x) + "-X" * x
-    return type(part).__name__.lower()
+        case PayEnergy(number, x):
+            return "X {E}" if x else "{E}" * number
+    return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in type(part).__name__).strip()

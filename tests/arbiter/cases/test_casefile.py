@@ -199,6 +199,12 @@ WRONG_STEPS: dict[str, tuple[str, str, str]] = {
     "rules in the way of nothing": ('because = ["no_such_rule"]\nexpect = { stack_size = 0 }', "step.1.because", "ask"),
     "open facts of nothing": ('happens = "all players pass"\ndepends_on = ["step"]', "step.1.depends_on", "ask"),
     "a step that says nothing": ('name = "Ann may play it"', "step.1", "this step says nothing"),
+    "the second of two triggers": (
+        'given = { Ann = { battlefield = ["Blood Artist"] }, stack = [{ ability_of = "Blood Artist" }, '
+        '{ ability_of = "Blood Artist" }] }\nhappens = "Blood Artist\'s second trigger resolves"',
+        "step.1.happens",
+        'did you mean "Blood Artist\'s trigger #2"?',
+    ),
     "what can't happen": ('happens = "Explore begins to resolve"', "step.1.happens", "CR 405.5"),
 }
 
@@ -209,6 +215,43 @@ def test_a_wrong_step_is_told_with_its_place(name: str, tmp_path: Path) -> None:
     message = told(tmp_path / "wrong.toml", case(ANN, step))
     assert place in message
     assert said in message
+
+
+TINKERER = """[[card]]
+name = "Odd Tinkerer"
+cost = "{1}"
+type = "Creature — Human"
+stats = "2/2"
+text = "Artifacts you control are Equipment in addition to their other types and have equip {1}."
+"""
+
+TURBINE = """[[card]]
+name = "Odd Turbine"
+cost = "{1}"
+type = "Artifact"
+text = "When Odd Turbine enters, you may pay {E}{E}. If you do, you gain 1 life."
+"""
+
+WRONG_STEPS_ABOUT: dict[str, tuple[str, str, str]] = {
+    "an ability that a text may give": (
+        TINKERER,
+        'given = { Ann = { battlefield = ["Odd Tinkerer", "Sol Ring"] } }\n'
+        'ask = "Ann equips Odd Tinkerer with Sol Ring"',
+        'called "equip"; not modelled of Odd Tinkerer: Artifacts you control are',
+    ),
+    "energy that is not there": (
+        TURBINE,
+        'given = { Ann = { battlefield = ["Odd Turbine"], counters = { energy = 1 } }, '
+        'stack = [{ ability_of = "Odd Turbine" }], resolving = true }\nhappens = "Ann pays for Odd Turbine\'s trigger"',
+        "Ann can't pay {E}{E} for Odd Turbine's trigger",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_STEPS_ABOUT)
+def test_a_wrong_step_is_told_with_what_cards_say(name: str, tmp_path: Path) -> None:
+    cards, step, said = WRONG_STEPS_ABOUT[name]
+    assert said in told(tmp_path / "wrong.toml", case(ANN, step, top=cards))
 
 
 WRONG_FILES: dict[str, tuple[str, str]] = {
