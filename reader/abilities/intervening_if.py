@@ -65,7 +65,7 @@ def what_sets_off(head: str) -> tuple[tuple[Trigger, ...], str]:
     if found := heads(head):
         return found, ""
     if head.endswith(FIRST) and (found := heads(head.removesuffix(FIRST))):
-        return found if all(isinstance(one, _COUNTED) for one in found) else (), FIRST
+        return found if all(map(_is_counted, found)) else (), FIRST
     said = _WHILE.match(head)
     found = () if said is None or _OR_ANOTHER.search(head) else heads(said[1])
     return found, "" if said is None else said[2] or said[3]
@@ -74,6 +74,15 @@ def what_sets_off(head: str) -> tuple[tuple[Trigger, ...], str]:
 FIRST = " for the first time each turn"
 _COUNTED = DiscardsTogether | PutIntoGraveyard | TakesAction
 """What is counted of each player, whatever waits for it."""
+
+
+def _is_counted(trigger: Trigger) -> bool:
+    """Return whether it is counted of each player how often that happens: of an action, whatever it is done with."""
+    if isinstance(trigger, TakesAction):
+        return trigger == TakesAction(trigger.action, trigger.who)
+    return isinstance(trigger, _COUNTED)
+
+
 _WHILE = Pattern(r"(.*?) (?:while (.*)|(during your turn))$")
 _OR_ANOTHER = Pattern(r" (?:or|and) (?:whenever|when|at|an?|another|you|~) ")
 

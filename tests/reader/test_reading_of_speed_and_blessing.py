@@ -20,7 +20,7 @@ from model.text.keywords.of_combat import Menace
 from model.text.keywords.of_permanents import Ascend, Deathtouch, StartYourEngines
 from model.text.parts_by_layer import Gets, Has
 from model.text.trigger_conditions.of_objects import ThisEnters
-from model.text.trigger_conditions.of_players import StepBegins, TakesAction
+from model.text.trigger_conditions.of_players import COMPLETES_DUNGEON, StepBegins, TakesAction
 from model.vocabulary import Step
 from tests.card_figures import unread
 from tests.reader.test_reading import card, says
@@ -87,6 +87,8 @@ def test_the_ring_tempts() -> None:
     assert says("When this creature enters, the Ring tempts you.") == (when(ThisEnters(), RingTempts()),)
     assert says("The Ring tempts you.", "Sorcery") == (spell(RingTempts()),)
     assert says("Whenever the Ring tempts you, draw a card.") == (when(TakesAction(TEMPTED), DrawCards(1)),)
+    completed = when(TakesAction(COMPLETES_DUNGEON), DrawCards(1))
+    assert says("Whenever you complete a dungeon, draw a card.") == (completed,)
 
 
 @pytest.mark.parametrize(

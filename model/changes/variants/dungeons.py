@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from model.changes.trigger_events import TookAction
 from model.changes.triggers import note
 from model.changes.variants.trigger_events import EnteredRoom
 from model.game.changing import change
@@ -13,6 +14,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.zones.pending_triggers import has_pending
 from model.objects.zones.putting import put
+from model.text.trigger_conditions.of_players import COMPLETES_DUNGEON
 from model.vocabulary import Zone
 
 
@@ -47,7 +49,8 @@ def is_at_the_bottom(now: State, dungeon: Object) -> Formula:
 def complete(now: State, dungeon: Object, when: Formula = True) -> State:
     """Remove a dungeon from the game: its owner completes it (CR 309.7)."""
     now = put(now, dungeon, Zone.OUTSIDE, when=when)
-    return change(now, {Fact("completed", dungeon.index): True}, when)
+    now = change(now, {Fact("completed", dungeon.index): True}, when)
+    return note(now, TookAction(dungeon.owner, COMPLETES_DUNGEON), when)
 
 
 def without_dungeons_left(now: State) -> State:

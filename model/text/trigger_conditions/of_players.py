@@ -41,6 +41,9 @@ class DiscardsTogether:
     what: Those = ANYTHING
 
 
+COMPLETES_DUNGEON = "complete a dungeon"
+"""What a player does as a dungeon card is removed from the game (CR 309.7)."""
+
 WINS_FLIP, LOSES_FLIP = "win a coin flip", "lose a coin flip"
 """What a player takes as an action who has flipped a coin, as it comes up (CR 705.2)."""
 

@@ -13,6 +13,7 @@ from model.text.instructions.variants import TEMPTED
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_objects import RoomFullyUnlocked
 from model.text.trigger_conditions.of_players import (
+    COMPLETES_DUNGEON,
     LOSES_FLIP,
     WINS_FLIP,
     ActivatesAbility,
@@ -222,6 +223,7 @@ _ACTIONS: dict[str, Trigger] = {
     "you cycle or discard a card": TakesAction("discard"),
     "you cycle or discard another card": TakesAction("discard"),
     "the Ring tempts you": TakesAction(TEMPTED),
+    "you complete a dungeon": TakesAction(COMPLETES_DUNGEON),
     "you win a coin flip": TakesAction(WINS_FLIP),
     "you lose a coin flip": TakesAction(LOSES_FLIP),
     "a player wins a coin flip": TakesAction(WINS_FLIP, Who.EACH_PLAYER),
