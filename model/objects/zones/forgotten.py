@@ -34,7 +34,9 @@ def forgotten(now: State, obj: Object) -> dict[Fact, Value]:
         Fact("activations", obj.index, number): 0 for number, a in enumerate(now.game.activated(obj)) if a.is_limited
     }
     gone |= {fact: 0 for fact in now.stated_of("gained", "triggered") if fact.about == obj.index}
-    gone |= {fact: 0 for fact in now.stated_of("had_exiled") if obj.index in (fact.about, fact.toward)}
+    leaves_stack = now.on_stack(obj) is not False
+    known = (fact for fact in now.stated_of("had_exiled") if fact.toward == obj.index or leaves_stack)
+    gone |= {fact: 0 for fact in known if obj.index in (fact.about, fact.toward)}
     gone |= {Fact("lost_since", obj.index, player): 0 for player in now.game.everyone}
     gone |= {Fact("unlocked", obj.index, half): 0 for half in range(len(obj.card.halves))}
     if obj.is_ability:
