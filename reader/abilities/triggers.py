@@ -238,6 +238,7 @@ def _done(rest: Line, trigger: Trigger, asked: Condition | None, head: str = "",
     told.left = isinstance(trigger, ThisLeaves)
     told.that_much = is_that_much(trigger, rest.text)
     told.cast = isinstance(trigger, SpellCast | ThisIsCast | ThisEnters)
+    told.by_a_spell = isinstance(trigger, SpellCast)
     told.result, told.difference = "X" if isinstance(trigger, RollsDie) else None, fewer
     done = instructions(sentences(rest), told)
     effects = all_effects(done)

@@ -70,8 +70,8 @@ class Said:
     before has milled, or of a hand or of the top of a library that it has shown, and where they are; ``milled_one``:
     that is one card that was milled; ``own_milled``: they are one's own; ``shown_one``: one of the top of a library.
     ``lost``: life was. ``result``: how much "the result" of a die is that was rolled. ``cast``: it is known what was
-    spent on the spell that set it off, or on what has entered. ``of_each``: what is targeted is asked for once for each
-    player, or each opponent.
+    spent on the spell that set it off, or on what has entered; ``by_a_spell``: a spell set it off.
+    ``of_each``: what is targeted is asked for once for each player, or each opponent.
     ``revealed``: a card of the top was, and nothing else was spoken of since.
     ``difference``: how many fewer there are than is asked for.
     ``counting``: to whom it is done what is counted of, if not to you.
@@ -112,6 +112,7 @@ class Said:
     lost: Literal["", "by one", "by each"] = ""
     result: Number | None = None
     cast: bool = False
+    by_a_spell: bool = False
     of_each: OfEach = ""
     revealed: bool = False
     counting: Players | None = None

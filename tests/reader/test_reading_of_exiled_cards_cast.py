@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from model.text.abilities import Triggered
+from model.text.counted import StatOf, Together
 from model.text.descriptions import ANYTHING, Those, those
 from model.text.instructions.affected import Objects, Theirs
 from model.text.instructions.compound import IfSo
@@ -261,3 +262,12 @@ def test_how_much_was_done_before_or_a_target_has_is_not_kept_until_the_cast() -
 )
 def test_cards_of_the_top_are_offered(text: str, effects: tuple[object, ...]) -> None:
     assert done(f"When Odd Bear enters, {text}") == effects
+
+
+@pytest.mark.parametrize(("than_it", "more"), [("lesser", -1), ("equal or lesser", 0), ("an equal or lesser", 0)])
+def test_what_is_cast_is_measured_against_the_spell_that_set_it_off(than_it: str, more: int) -> None:
+    cast = f"you may cast a spell with {than_it} mana value from your hand {FREELY}"
+    most = Together((StatOf("mana value", "what triggered it"),), plus=more)
+    offered = OfferCards(Those(who=Who.YOU), Zone.HAND, most=most)
+    assert done(f"Whenever you cast a creature spell, {cast}") == (offered,)
+    assert isinstance(done(f"When Odd Bear enters, {cast}")[0], Unread)

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Literal
 
 from model.text.abilities import Effect
-from model.text.counted import CountersOn, StatOf
+from model.text.counted import CountersOn, StatOf, Together
 from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import DoneThisWay, LifeLostThisWay, Number, Objects, ResultOfRoll, Theirs
 from model.text.instructions.compound import IfSo, with_those_in
@@ -196,7 +196,17 @@ def _value(words: Words, said: Said) -> tuple[Number | None, bool]:
     if words.stands("with mana value equal to"):
         words.take("with mana value")
         return equal_to(words, said), True
+    is_of_the_spell = said.by_a_spell and (said.that == "what triggered it" or said.among is not None)
+    if is_of_the_spell and (than_it := words.has(*_THAN_THAT_SPELL)):
+        return Together((StatOf("mana value", "what triggered it"),), plus=_THAN_THAT_SPELL[than_it]), False
     return None, False
+
+
+_THAN_THAT_SPELL = {
+    "with lesser mana value": -1,
+    **dict.fromkeys(("with equal or lesser mana value", "with an equal or lesser mana value"), 0),
+}
+"""How much more than the mana value of the spell that set off the ability that of what is cast is at most."""
 
 
 _OF_NUMBER = Pattern(r"with mana value (\d+)( or less)?(?![\w' ]*(?:or greater|or \d))")
