@@ -16,6 +16,7 @@ from model.text.conditions.condition import Condition
 from model.text.continuous import Makes
 from model.text.descriptions import COLOURS
 from model.text.instructions.compound import May
+from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.libraries.top_cards import ExileTopCards
 from model.text.instructions.zones import Exile, speaks_of_what_it_exiled
 from model.text.trigger_conditions.every import Whatever
@@ -80,7 +81,7 @@ EMBLEM = "Emblem"
 def _exiles(part: Part) -> bool:
     told = (effect for value in part.values for effect in effects_in(value))
     done = (effect.effect if isinstance(effect, May) else effect for effect in told)
-    return any(isinstance(effect, Exile | ExileTopCards) for effect in done)
+    return any(isinstance(one, Exile | ExileTopCards) or (isinstance(one, DiscardCards) and one.exiled) for one in done)
 
 
 _ATTACHED = Pattern(r"(?!.*\bCreature\b).*\b(?:Aura|Equipment)\b")

@@ -39,6 +39,7 @@ from model.text.descriptions import ANYTHING, Those
 from model.text.entering_and_halves import EntersIfDiscarded
 from model.text.happened_this_turn import WasDiscarded
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
+from model.text.instructions.zones import names_what_it_exiled
 from model.text.statics.of_players import DiscardsGoToLibrary, MayDiscardOntoLibrary
 from model.text.trigger_conditions.of_objects import ThisExiledAsDiscarded
 from model.text.trigger_conditions.of_players import TakesAction
@@ -187,6 +188,8 @@ def _discards(
         what_for, number = _what_is_discarded(now, effect, by, player), min(number, most) if effect.up_to else number
         now, cards, unnamed = left_open(now, what_for, fits, fitting, number, up_to=effect.up_to)
     if effect.exiled:
+        if (unnamed == 0) is not True and names_what_it_exiled(now.game.copies.said_by(by.source)):
+            raise CannotHappen(f"say which cards {now.game.players[player]} holds: another ability of {by.source} asks")
         return has_exiled(_exiled_from_hand(now, player, cards, unnamed, when), by, cards), cards, unnamed
     by.has_done("discarded", now, cards, if_then_else(when, unnamed, 0))
     now, seen = _discarded_together(now, player, cards, unnamed, when, cause=by.controller)
