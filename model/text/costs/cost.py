@@ -94,4 +94,4 @@ def _words(part: Part) -> str:
             return f"{change:+}" * bool(change or not x) + "-X" * x
         case PayEnergy(number, x):
             return "X {E}" if x else "{E}" * number
-    return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in type(part).__name__).strip()
+    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in type(part).__name__)[1:]
