@@ -17,14 +17,14 @@ from model.game.game import Object
 from model.game.marks_on_permanents import binding, is_bound, paired
 from model.game.state import State
 from model.keyword_actions.becoming import lasting
-from model.logic.formulas import Formula, Value
+from model.logic.formulas import Formula, Value, implies
 from model.objects.attachments import enchants_players
 from model.objects.printed_on_its_card import said_on
 from model.objects.zones.phasing import phase_out
 from model.text.abilities import Triggered
 from model.text.continuous import MakesUntil
 from model.text.trigger_conditions.of_objects import ReachesChapter
-from model.vocabulary import Player, Zone
+from model.vocabulary import NOBODY, Player, Zone
 
 _BESIDE_OTHERS = ("attached_to", "part_of", "paired_with", "exiled_until", "exiled_with", "made_by", "gained")
 """What is said of a card in relation to others, once these are in their places."""
@@ -43,6 +43,9 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
                 now = now.set({Fact("bestowed", obj.index): True for obj in these if obj.card.bestowed})
                 for obj in these:
                     now = where_it_can_be(now, obj)
+        elif where.startswith("battlefield."):
+            for obj in filter(enchants_players, these):
+                now = _enchanting_somebody(now, obj)
         now = _with_others(now, where, spec, these)
         with at(f"{where}.made_by"):
             for obj in these:
@@ -51,6 +54,15 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
             for obj in these if spec.gained else ():
                 now = _with_gained(now, obj, spec.gained)
     return now
+
+
+def _enchanting_somebody(now: State, aura: Object) -> State:
+    """Leave open whom an Aura enchants of which nobody has said it (CR 303.4c)."""
+    fact = Fact("enchanted_player", aura.index)
+    if now.value(fact) != NOBODY or now.on_battlefield(aura) is False:
+        return now
+    now = set_number(now, fact, UNKNOWN)
+    return where_it_can_be(now.knowing(implies(now.on_battlefield(aura), now.number(*fact) != NOBODY)), aura)
 
 
 def _attached(now: State, these: list[Object], to: str) -> dict[Fact, Value]:
