@@ -46,6 +46,9 @@ What is behind that may be called with one, too: "Dark Apostle's gift of chaos".
 MODES = {str(place + 1): f"{ordinal(place)} mode" for place in range(10)}
 """What abilities are called that are one ability in each of its modes."""
 
+OF_THE_OTHER_FACE = " of the other face"
+"""Said of an ability that is told by its place, where a face that may be up has one at that place as well."""
+
 _ORDINALS = {f"{ordinal(place)} ability": place for place in range(MOST_ABILITIES)}
 
 
@@ -184,15 +187,22 @@ def _the_more_helpful(of_it_all: CaseError, of_whom: CaseError | None) -> CaseEr
 
 def _numbers_of(now: State, source: Object, name: str, said: Said) -> list[int]:
     own = told_by_place(now.game, source)
-    place = _ORDINALS.get(name.lower())
-    placed = [] if place is None else [face[place] for face in told_on_each_face(now.game, source) if place < len(face)]
-    if placed:
-        up = (n for n in placed if is_on_face_up(now, source, own[n]) is not False)
-        return [_that_it_has(now, source, _as_worded_now(now, source, next(up, placed[0])))]
+    by_place = name.lower().removesuffix(OF_THE_OTHER_FACE)
+    place, other = _ORDINALS.get(by_place), by_place != name.lower()
+    placed = [] if place is None else at_that_place(now, source, place)
+    if len(placed) > other:
+        return [_that_it_has(now, source, _as_worded_now(now, source, placed[other]))]
     number = list(own)[ability_number(source, own.values(), loyalty_called(source, own.values(), name))]
     like = [n for n, one in own.items() if one.name and one.name == own[number].name] or [number]
     fitting = [n for n in like if asks_for(now, source, own[n], said)]
     return [_that_it_has(now, source, n) for n in that_do_the_same(now, source, fitting or like)]
+
+
+def at_that_place(now: State, source: Object, place: int) -> list[int]:
+    """Return the abilities at a place on each face that has so many, those first of a face that may be up (712.8d)."""
+    own = told_by_place(now.game, source)
+    placed = dict.fromkeys(face[place] for face in told_on_each_face(now.game, source) if place < len(face))
+    return sorted(placed, key=lambda number: is_on_face_up(now, source, own[number]) is False)
 
 
 def that_do_the_same(now: State, source: Object, numbers: list[int]) -> list[int]:

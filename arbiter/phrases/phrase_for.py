@@ -5,9 +5,18 @@ from __future__ import annotations
 import re
 
 from arbiter.errors import CaseError
+from arbiter.phrases.abilities_meant import OF_THE_OTHER_FACE, at_that_place
 from arbiter.phrases.phrases import action_meant
 from arbiter.words.objects_by_name import THE_FIRST
-from model.actions.actions import Action, CastSpell, PlayLand, subject_of
+from model.actions.actions import (
+    Action,
+    ActivateAbility,
+    CastSpell,
+    PlayLand,
+    by_its_place,
+    subject_of,
+    told_on_each_face,
+)
 from model.actions.special_actions import UnlockHalf
 from model.actions.ways_to_announce import announcements
 from model.game.game import Object
@@ -21,6 +30,8 @@ def phrase_for(now: State, act: Action) -> str:
     A card that would be played or cast from elsewhere than a hand comes with the zone.
     """
     words = f"{act.words(now.game)}{_from(now, act)}"
+    if isinstance(act, ActivateAbility):
+        words = _with_its_face(now, words, act)
     obj, targets = subject_of(act), _objects_targeted(now, act)
     twins = [one for one in (obj, *targets) if one is not None and _is_first_of_several(now, one)]
     if not twins or _means(now, words, act):
@@ -33,6 +44,16 @@ def phrase_for(now: State, act: Action) -> str:
         aimed = re.sub(rf"{re.escape(target.label)}(?! #)", f"{target.label}{THE_FIRST}", aimed, count=1)
         words = f"{before}{targeting}{aimed}"
     return words
+
+
+def _with_its_face(now: State, words: str, act: ActivateAbility) -> str:
+    """Say of an ability told by its place that it is on the other face, where the one that may be up has one there."""
+    faces = told_on_each_face(now.game, act.source)
+    place = next((face.index(act.number) for face in faces if act.number in face), None)
+    if place is None or at_that_place(now, act.source, place)[0] == act.number:
+        return words
+    said = f"'s {by_its_place(now.game, act.source, act.number)}"
+    return words.replace(said, f"{said}{OF_THE_OTHER_FACE}", 1)
 
 
 def _objects_targeted(now: State, act: Action) -> list[Object]:

@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
+from model.game.choosing import names_for
 from model.game.counters import counters
+from model.game.facts import MOST_LIFE
 from model.game.game import Object
 from model.game.libraries import unused_name
 from model.game.state import State
 from model.keyword_actions.resolving_object import CannotHappen, Deed, Resolution
-from model.logic.formulas import Formula, all_of, any_of, boolean, count, if_then_else, no, total
+from model.logic.formulas import Formula, all_of, any_of, boolean, count, if_then_else, integer, no, total
 from model.logic.formulas import Number as Term
 from model.objects.counting.others_than_its_source import fits_as_it_resolves, how_often_as_it_resolves
 from model.objects.counting.sizes_that_texts_may_change import SIZES, with_open_sizes
@@ -152,7 +154,10 @@ def _of_what_was_tapped(now: State, stat: Stat, by: Resolution) -> Term:
 
 
 def _of_another(now: State, number: StatOf | CountersOn, by: Resolution) -> Term:
-    """Return how much that is of the target, or of what set the ability off."""
+    """Return how much that is of the target, or of what set the ability off: open, if that has left and it is not kept.
+
+    CR 608.2h.
+    """
     amount: Term = 0
     of_what_triggered, found = number.of == "what triggered it", list[Formula]()
     kept, is_kept = size_kept(now, number.stat, by.obj) if isinstance(number, StatOf) else (amount, False)
@@ -162,8 +167,9 @@ def _of_another(now: State, number: StatOf | CountersOn, by: Resolution) -> Term
         if is_target is not False:
             found.append(all_of(is_target, any_of(now.on_battlefield(obj), now.on_stack(obj))))
             amount = if_then_else(is_target, last_known(now, by, obj, _read(number)), amount)
-    if of_what_triggered and any_of(is_kept, *found) is not True:
-        raise CannotHappen(f"what set off {by.obj} may have left, and what it was as it did is not kept (CR 608.2h)")
+    if of_what_triggered:
+        unsaid = integer(now.unused(names_for(f"how large what set off {by.obj} was")), 0, MOST_LIFE)
+        amount = if_then_else(any_of(*found), amount, unsaid)
     return no_less_than_0(if_then_else(is_kept, kept, amount) if of_what_triggered else amount)
 
 
