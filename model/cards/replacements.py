@@ -5,20 +5,20 @@ from model.cards.what_unread_texts_change import BEFORE_THE_GAME
 from model.text.abilities import activated, spell, unmodelled
 from model.text.card import card
 from model.text.costs.cost import cost
-from model.text.descriptions import those
+from model.text.descriptions import Those, those
 from model.text.instructions.draws_life_damage_counters import PreventFromSource
 from model.text.keywords.of_combat import Flying, Vigilance
 from model.text.keywords.of_permanents import Lifelink
 from model.text.replacement_effects import (
     EnterTapped,
     ExilesInstead,
+    InsteadOfDying,
     MoreCounters,
     MoreLife,
     MoreTokens,
-    OnTopInstead,
     TokensInstead,
 )
-from model.vocabulary import Who
+from model.vocabulary import Who, Zone
 
 CARDS = (
     card("Doubling Season", "{4}{G}", "Enchantment", MoreTokens(times=2), MoreCounters(times=2, by_effects=True)),
@@ -51,7 +51,13 @@ CARDS = (
         EnterTapped(those("creature opponents control")),
         stats="2/1",
     ),
-    card("Gravebane Zombie", "{3}{B}", "Creature — Zombie", OnTopInstead(), stats="3/2"),
+    card(
+        "Gravebane Zombie",
+        "{3}{B}",
+        "Creature — Zombie",
+        InsteadOfDying(Those(itself=True), zone=Zone.LIBRARY),
+        stats="3/2",
+    ),
     card("Kismet", "{3}{W}", "Enchantment", EnterTapped(those("artifact, creature or land opponents control"))),
     card(
         "Leyline of the Void",

@@ -25,11 +25,11 @@ from model.objects.cant_be_sacrificed import cant_be_sacrificed
 from model.objects.commanders import RETURN_BY_STATE, put_there_instead
 from model.objects.printed_on_its_card import says
 from model.objects.zones.putting import put
-from model.objects.zones.replacing import goes_elsewhere
+from model.objects.zones.replacing import goes_elsewhere, goes_onto_library
 from model.text.abilities import Triggered
 from model.text.happened_this_turn import Descends
 from model.text.instructions.zones import names_what_it_exiled
-from model.text.replacement_effects import OnTopInstead, ShuffledInstead
+from model.text.replacement_effects import ShuffledInstead
 from model.text.trigger_conditions.of_objects import (
     Dies,
     IsSacrificed,
@@ -103,9 +103,10 @@ def into_graveyard(now: State, going: Together, as_told: bool = False) -> State:
     ``as_told``: it was asked before whether commanders are put into the command zone instead.
     """
     before = now
-    for obj, when in sorted(going, key=lambda one: says(one[0], OnTopInstead)):
+    onto_top = {obj for obj, _ in going if goes_onto_library(obj, now, bottom=False)}
+    for obj, when in sorted(going, key=lambda one: one[0] in onto_top):
         now = put(now, obj, Zone.GRAVEYARD, as_told=as_told, before=before, when=when)
-    tops = [(o, all_of(when, now.zone(o) == Zone.LIBRARY)) for o, when in going if says(o, OnTopInstead)]
+    tops = [(o, all_of(when, now.zone(o) == Zone.LIBRARY)) for o, when in going if o in onto_top]
     for player in now.game.everyone if tops else ():
         now = in_any_order(now, [(o, on_top) for o, on_top in tops if o.owner == player])
     for obj, when in going:

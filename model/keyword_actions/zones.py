@@ -23,7 +23,6 @@ from model.keyword_actions.affected import (
     players_affected,
     whom_attacked,
 )
-from model.keyword_actions.libraries.bottom_of_library import lowered, put_on_the_bottom
 from model.keyword_actions.libraries.exiled_for_others import has_exiled
 from model.keyword_actions.optional_choices import PUTS_ON_THE_BOTTOM
 from model.keyword_actions.resolving_object import CannotHappen, Does, Resolution
@@ -33,6 +32,7 @@ from model.objects.characteristics import has_type, is_named
 from model.objects.matching import matches
 from model.objects.targeting.targets_asked_for import asked_of
 from model.objects.unnamed_cards import unnamed_counted, unnamed_leave_graveyard
+from model.objects.zones.bottom_of_library import lowered, put_on_the_bottom
 from model.objects.zones.putting import put
 from model.objects.zones.sources_that_are_moved import is_where_it_was
 from model.text.counted import CountOf

@@ -8,7 +8,7 @@ from model.text.descriptions import ANYTHING, Those, those
 from model.text.instructions.instruction import Instruction, Printed
 from model.text.parts_by_layer import Gift
 from model.value_dataclasses import dataclass
-from model.vocabulary import Who
+from model.vocabulary import Who, Zone
 
 PERMANENTS_OF_ONES_OWN = those("permanent you control")
 
@@ -91,16 +91,16 @@ class ExiledInstead:
 
 
 @dataclass(frozen=True)
-class ExilesDying:
-    """Such permanents are exiled instead of dying (CR 614.1a, 700.4), with so many ``counters`` of a kind on them."""
+class InsteadOfDying:
+    """Such permanents go into that zone instead of dying (CR 614.1a, 700.4).
+
+    ``counters``: with so many of a kind on them. ``on_bottom``: into a library not on top, but on the bottom of it.
+    """
 
     what: Those
     counters: tuple[str, int] | None = None
-
-
-@dataclass(frozen=True)
-class OnTopInstead:
-    """It is put on top of its owner's library instead of dying (CR 614.1a, 700.4)."""
+    zone: Zone = Zone.EXILE
+    on_bottom: bool = False
 
 
 @dataclass(frozen=True)
@@ -198,8 +198,7 @@ Replacing = (
     | EnterTapped
     | ShuffledInstead
     | ExiledInstead
-    | ExilesDying
-    | OnTopInstead
+    | InsteadOfDying
     | Dredge
     | DrawsInstead
     | DrawsMore

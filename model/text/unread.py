@@ -21,6 +21,7 @@ from model.text.trigger_conditions.of_combat import CombatDamageDealt, DealsComb
 from model.text.trigger_conditions.of_objects import (
     Dies,
     Enters,
+    Leaves,
     ReachesChapter,
     ThisBecomesTapped,
     ThisDies,
@@ -133,6 +134,7 @@ Sometimes: TypeAlias = (
     | ThisDies
     | Dies
     | Enters
+    | Leaves
     | StepBegins
     | SpellCast
     | ThisBecomesTapped

@@ -9,7 +9,7 @@ from model.text.descriptions import those
 from model.text.instructions.affected import Objects
 from model.text.instructions.draws_life_damage_counters import DealDamage
 from model.text.instructions.permanents import BindThisTurn
-from model.text.replacement_effects import ExilesDying
+from model.text.replacement_effects import InsteadOfDying
 from reader.effects.said_so_far import Said
 from reader.effects.subjects import objects, of_a_player, one
 from reader.patterns import Pattern
@@ -24,7 +24,7 @@ def exiled_if_it_dies(words: Words, said: Said) -> tuple[Effect, ...]:
     of = _what_would_die(words, said)
     words.take(_EXILED)
     if (all_of := of_a_player(of)) is not None:
-        return (ThisTurn(ExilesDying(all_of[0])),)
+        return (ThisTurn(InsteadOfDying(all_of[0])),)
     return (BindThisTurn(("is exiled if it would die",), of),)
 
 

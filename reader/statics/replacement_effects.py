@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from model.cards.what_unread_texts_change import allows
+from model.cards.what_unread_texts_change import A_TOKEN, allows
 from model.text.abilities import unmodelled
 from model.text.combat import Bound
 from model.text.conditions.condition import No
@@ -16,26 +16,27 @@ from model.text.parts_by_layer import Gets
 from model.text.replacement_effects import (
     ExiledInstead,
     ExilesCountered,
-    ExilesDying,
     ExilesEntering,
     ExilesInstead,
+    InsteadOfDying,
     MillsMore,
     MoreCounters,
     MoreDamage,
     MoreLife,
     MoreTokens,
-    OnTopInstead,
     Regenerates,
     ShuffledInstead,
     TokensInstead,
 )
 from model.text.statics.of_players import MayDiscardOntoLibrary, SearchesOnlyTop
+from model.text.trigger_conditions.of_objects import Leaves
 from model.text.unread import Cards, Of
 from model.vocabulary import Who, Zone
 from reader.effects.subjects import host, one
 from reader.effects.this_turn import reads_for_a_time
 from reader.effects.tokens import kind_of_tokens
 from reader.patterns import Pattern
+from reader.unread_texts.of_effects import bound_of
 from reader.words.conditions.every import condition, condition_of_host
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
@@ -62,11 +63,14 @@ def exiled_instead(words: Words) -> Says:
 
 
 def _exiled_with(words: Words) -> tuple[str, int] | None:
-    """Take "exile it instead", "instead exile that card with an ice counter on it", and return with what on it."""
+    """Take "exile it instead", "instead exile that card with an ice counter on it", and return with what on it.
+
+    Also "instead exile it and put an ice counter on it".
+    """
     before = words.has("instead")
     words.take("exile it", "exile that card")
     counted = None
-    if words.has("with"):
+    if words.has("with", "and put"):
         how_many = number(words)
         counted = counters(words), how_many
         words.take("on it")
@@ -229,17 +233,38 @@ def itself_exiled_instead(words: Words) -> Says:
     return (ExiledInstead(),)
 
 
-def exiled_instead_of_dying(words: Words) -> Says:
-    """Read "if a creature an opponent controls would die, exile it instead", "if ~ would die, ...".
+def instead_of_dying(words: Words) -> Says:
+    """Read "if a creature an opponent controls would die, exile it instead", "if ~ would die, return it to ... hand".
 
     Also "if a permanent would be put into a graveyard, ...".
     """
     words.take("if")
     if words.has("a permanent would be put into a graveyard,"):
-        return (ExilesDying(ANYTHING, _exiled_with(words)),)
+        return (InsteadOfDying(ANYTHING, _exiled_with(words)),)
     what = Those(itself=True) if words.has("~") else first_of(words, host, one)
     words.take("would die,")
-    return (ExilesDying(what, _exiled_with(words)),)
+    if words.has("return it to its owner's hand"):
+        words.take("instead")
+        return (InsteadOfDying(what, zone=Zone.HAND),)
+    if what.itself and words.has("put it", "put ~"):
+        place = words.take("on top", "on the bottom")
+        words.take("of its owner's library instead")
+        return (InsteadOfDying(what, zone=Zone.LIBRARY, on_bottom=place == "on the bottom"),)
+    return (InsteadOfDying(what, _exiled_with(words)),)
+
+
+def exiled_with_more_done(words: Words) -> Says:
+    """Read "if a creature would die, instead exile it and ...": what more is done is noted, as one leaves."""
+    words.take("if")
+    what = one(words)
+    words.take("would die,")
+    more = words.needs(_MORE_DONE)[1]
+    could = (A_TOKEN,) if _ONE_TOKEN.match(more) else bound_of(more, spell=False)
+    return InsteadOfDying(what), unmodelled(f"as it is exiled instead of dying: {more}", *could, acts=Leaves(what))
+
+
+_MORE_DONE = Pattern(r"instead exile (?:it|that card) and (.+)$")
+_ONE_TOKEN = Pattern(r"create an? [^,;.]+ token\.?$")
 
 
 def exiled_instead_of_entering(words: Words) -> Says:
@@ -257,14 +282,6 @@ def regenerates(words: Words) -> Says:
     """Read "if ~ would be destroyed, regenerate it"."""
     words.take("if ~ would be destroyed, regenerate it")
     return (Regenerates(),)
-
-
-def on_top_instead(words: Words) -> Says:
-    """Read that it is put on top of its owner's library instead of dying."""
-    words.take("if ~ would die, put")
-    words.take("~", "it")
-    words.take("on top of its owner's library instead")
-    return (OnTopInstead(),)
 
 
 def discarded_onto_library(words: Words) -> Says:
@@ -341,10 +358,9 @@ PATTERNS = {
             more_damage,
             shuffled_instead,
             regenerates,
-            on_top_instead,
         ),
-        *(discarded_onto_library, exiles_countered, other_tokens, itself_exiled_instead, exiled_instead_of_dying),
-        exiled_instead_of_entering,
+        *(discarded_onto_library, exiles_countered, other_tokens, itself_exiled_instead, instead_of_dying),
+        *(exiled_with_more_done, exiled_instead_of_entering),
     ),
 }
 """The patterns, by the word that a sentence begins with."""

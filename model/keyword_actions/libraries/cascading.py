@@ -8,10 +8,10 @@ from model.game.game import Object
 from model.game.libraries import library_size, shuffle, top_cards
 from model.game.state import State
 from model.keyword_actions.carrying_out_effects import effects_of
-from model.keyword_actions.libraries.bottom_of_library import put_on_the_bottom
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.own_characteristics import mana_value
 from model.objects.printed_on_its_card import is_land_card
+from model.objects.zones.bottom_of_library import put_on_the_bottom
 from model.objects.zones.durations_of_permissions import offered_to
 from model.objects.zones.putting import put, take_top
 from model.text.instructions.libraries.top_cards import Cascade

@@ -5,11 +5,11 @@ from __future__ import annotations
 from model.game.libraries import library_size, top_cards
 from model.game.state import State
 from model.keyword_actions.affected import card_fits, players_affected
-from model.keyword_actions.libraries.bottom_of_library import put_on_the_bottom
 from model.keyword_actions.libraries.exiled_for_others import linked_to_its_source, noted_for_the_rest
 from model.keyword_actions.libraries.what_nobody_names import left_open
 from model.keyword_actions.resolving_object import Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.zones.bottom_of_library import put_on_the_bottom
 from model.objects.zones.putting import put, take_top
 from model.text.instructions.libraries.top_cards import ExileUntil, PutUncast
 from model.vocabulary import Player, Zone

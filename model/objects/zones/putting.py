@@ -46,6 +46,7 @@ from model.objects.printed_on_its_card import (
     zones_in_which_it_functions,
 )
 from model.objects.targeting.chosen import nothing_announced
+from model.objects.zones.bottom_of_library import put_on_the_bottom
 from model.objects.zones.durations_of_permissions import permission_over
 from model.objects.zones.forgotten import forgotten, no_longer_pointing_at
 from model.objects.zones.kept_out import (
@@ -57,7 +58,7 @@ from model.objects.zones.kept_out import (
 )
 from model.objects.zones.last_known import OF_ITS_SOURCE, SIZES, kept_as_it_goes
 from model.objects.zones.left_to_be_copied import left_for, with_what_is_copied
-from model.objects.zones.replacing import Instead, goes_instead
+from model.objects.zones.replacing import Instead, goes_instead, goes_onto_library
 from model.objects.zones.sources_that_are_moved import left_where_it_was
 from model.objects.zones.what_set_it_off import sizes_kept_as_it_goes
 from model.objects.zones.world_rule import older_worlds
@@ -178,12 +179,20 @@ def _put_instead(now: State, obj: Object, instead: Instead, before: State | None
     """Put an object somewhere else than into a graveyard, with counters, or so that the library is shuffled."""
     if when is False:
         return now
-    now = put(now, obj, instead.zone, before=before, when=when)
-    if instead.counters is not None:
-        kind, number = instead.counters
-        there = all_of(when, now.zone(obj) == instead.zone)
-        now = change(now, {Fact("counters", obj.index, COUNTERS.index(kind)): number}, there)
-    return where(when, shuffle(now, obj.owner), now) if instead.shuffled else now
+    zone, place, counters = instead.there
+    if place == "bottom":
+        return put_on_the_bottom(
+            now,
+            [(obj, when)],
+            lambda now, obj, zone, when: put(now, obj, zone, before=before, when=when),
+            at_random=any(goes_onto_library(one, now, bottom=True) for one in now.game.cards if one is not obj),
+        )
+    now = put(now, obj, zone, before=before, when=when)
+    if counters is not None:
+        kind, number = counters
+        changed: dict[Fact, Value] = {Fact("counters", obj.index, COUNTERS.index(kind)): number}
+        now = change(now, changed, all_of(when, now.zone(obj) == zone))
+    return where(when, shuffle(now, obj.owner), now) if place == "shuffled" else now
 
 
 def take_top(now: State, player: Player, zone: Zone, when: Formula = True) -> tuple[State, OpenChoice]:

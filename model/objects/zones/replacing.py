@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
 
 from model.game.choosing import choose
 from model.game.counters import replaces
@@ -15,22 +16,20 @@ from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, 
 from model.objects.functioning import functions, has_lost_its_abilities, is_in_force
 from model.objects.matching import matches
 from model.objects.own_characteristics import is_on_face_up
-from model.objects.printed_on_its_card import is_attraction_card, said_on, says
+from model.objects.printed_on_its_card import is_attraction_card, says
 from model.objects.unnamed_cards import is_unnamed
 from model.text.descriptions import ANYTHING
-from model.text.replacement_effects import ExiledInstead, ExilesDying, ExilesInstead, OnTopInstead, ShuffledInstead
+from model.text.replacement_effects import ExiledInstead, ExilesInstead, InsteadOfDying, ShuffledInstead
 from model.vocabulary import Player, Zone
 
+Place = Literal["", "top", "bottom", "shuffled"]
 
-class Instead(NamedTuple):
-    """Where an object goes instead of to a graveyard, whether it is shuffled into the library, and when it does.
 
-    ``counters``: with how many of which kind on it.
-    """
+class There(NamedTuple):
+    """Where an object goes instead of to a graveyard: a zone, how into a library, with how many counters of a kind."""
 
     zone: Zone
-    shuffled: bool
-    when: Formula
+    place: Place = ""
     counters: tuple[str, int] | None = None
 
     @property
@@ -38,7 +37,14 @@ class Instead(NamedTuple):
         """Return in words where it goes."""
         if self.counters is not None:
             return f"{self.zone.words}, with {self.counters[0]} counters"
-        return f"top of the {self.zone.words}" if _is_on_top(self) else self.zone.words
+        return f"{self.place} of the {self.zone.words}" if self.place in ("top", "bottom") else self.zone.words
+
+
+class Instead(NamedTuple):
+    """Where an object goes instead of to a graveyard, and when it does."""
+
+    there: There
+    when: Formula
 
 
 def goes_elsewhere(now: State, obj: Object) -> Formula:
@@ -56,7 +62,7 @@ def goes_instead(now: State, obj: Object, before: State | None = None) -> tuple[
     found = _elsewhere(before or now, obj)
     if len(found) <= 1:
         return now, found
-    words = tuple(one.words for one in found)
+    words = tuple(one.there.words for one in found)
     options = [(place, one.when) for place, one in enumerate(found)]
     now, chosen = choose(now, f"where {obj} goes instead of to a graveyard", options, Range(0, len(found) - 1, words))
     only = (no(any_of(*(other.when for other in found if other is not one))) for one in found)
@@ -66,20 +72,16 @@ def goes_instead(now: State, obj: Object, before: State | None = None) -> tuple[
 
 def _elsewhere(now: State, obj: Object) -> list[Instead]:
     """Return where each effect would have an object go instead of to a graveyard."""
-    dies = any_of(*(functions(now, obj, said) for said in said_on(obj, OnTopInstead)))
-    by_texts = _exiled_by_texts(now, obj)
-    exiled = any_of(by_texts.pop(None, False), _is_exiled(now, obj))
-    found = (
-        Instead(Zone.EXILE, shuffled=False, when=exiled),
-        *(Instead(Zone.EXILE, shuffled=False, when=when, counters=counters) for counters, when in by_texts.items()),
-        Instead(Zone.LIBRARY, shuffled=True, when=says(obj, ShuffledInstead)),
-        Instead(Zone.LIBRARY, shuffled=False, when=dies),
-    )
-    return [one for one in found if one.when is not False]
+    found = {There(Zone.EXILE): _is_exiled(now, obj)} | {There(Zone.LIBRARY, "shuffled"): says(obj, ShuffledInstead)}
+    for there, when in (*_exiled_by_texts(now, obj), *_instead_of_dying(now, obj)):
+        found[there] = any_of(found.get(there, False), when)
+    return [Instead(there, when) for there, when in found.items() if when is not False]
 
 
-def _is_on_top(one: Instead) -> bool:
-    return one.zone is Zone.LIBRARY and not one.shuffled
+def goes_onto_library(obj: Object, now: State, *, bottom: bool) -> bool:
+    """Return whether a text may have an object go on top of its owner's library instead of dying, or on the bottom."""
+    onto = (one for one in now.game.continuous(InsteadOfDying) if one.effect.zone is Zone.LIBRARY)
+    return any(one.effect.on_bottom == bottom and (one.source is obj or not one.effect.what.itself) for one in onto)
 
 
 def _is_exiled(now: State, obj: Object) -> Formula:
@@ -100,29 +102,28 @@ def _is_itself(now: State, obj: Object) -> Formula:
     return all_of(no(now.face_down(obj)), no(all_of(now.on_battlefield(obj), has_lost_its_abilities(now, obj))))
 
 
-def _exiled_by_texts(now: State, obj: Object) -> dict[tuple[str, int] | None, Formula]:
-    """Return when effects of texts exile an object instead, by the counters with which they do.
+def _exiled_by_texts(now: State, obj: Object) -> Iterator[tuple[There, Formula]]:
+    """Return when effects of texts exile an object instead of what would go to a graveyard from anywhere.
 
-    Of what goes there from anywhere, and of what would die. A card that nobody names is of no kind for certain.
+    A card that nobody names is of no kind for certain.
     """
-    found: dict[tuple[str, int] | None, Formula] = {}
     for one in now.game.continuous(ExilesInstead):
         said, you = one.effect, now.controller(one.source)
         if (said.tokens or not obj.token) and (said.what == ANYTHING or not is_unnamed(obj)):
             is_such = said.what == ANYTHING or matches(said.what, now, obj, you, one.source)
             exiles = is_such is not False and all_of(is_such, is_in_force(now, one, obj.owner))
-            found[said.counters] = any_of(found.get(said.counters, False), exiles)
-    there = now.on_battlefield(obj)
-    for dying in now.game.continuous(ExilesDying) if there is not False else ():
-        counters = dying.effect.counters
-        exiles = any_of(
-            *(
-                all_of(there, _speaks(now, dying, you), matches(dying.effect.what, now, obj, you, dying.source))
-                for you in now.game.everyone
-            )
-        )
-        found[counters] = any_of(found.get(counters, False), exiles)
-    return found
+            yield There(Zone.EXILE, counters=said.counters), exiles
+
+
+def _instead_of_dying(now: State, obj: Object) -> Iterator[tuple[There, Formula]]:
+    """Return where texts have a permanent go that would die, and when."""
+    is_there = now.on_battlefield(obj)
+    for one in now.game.continuous(InsteadOfDying) if is_there is not False else ():
+        said = one.effect
+        place: Place = "bottom" if said.on_bottom else "top" if said.zone is Zone.LIBRARY else ""
+        speaks = ((you, _speaks(now, one, you)) for you in now.game.everyone)
+        goes = (all_of(speaks, matches(said.what, now, obj, you, one.source)) for you, speaks in speaks)
+        yield There(said.zone, place, said.counters), all_of(is_there, any_of(*goes))
 
 
 def unnamed_that_stay_out(now: State, player: Player, number: Number) -> Number:
@@ -136,7 +137,7 @@ def unnamed_that_stay_out(now: State, player: Player, number: Number) -> Number:
     return if_then_else(some, if_then_else(exiled < number, exiled, number), 0)
 
 
-def _speaks(now: State, effect: Continuous[ExilesDying], you: Player) -> Formula:
+def _speaks(now: State, effect: Continuous[InsteadOfDying], you: Player) -> Formula:
     """Return whether an effect is a player's: of what functions under that player's control, or has resolved so."""
     if effect.by_resolution:
         return now.number("effects", effect.source.index, you) > 0
