@@ -28,13 +28,15 @@ A_QUESTION = 1_000
 """For how much of a budget a question counts: most take some thousands of Z3's steps."""
 
 
-def invariants(unrolling: Unrolling, never: Goal, known: Formulas, budget: int = BUDGET) -> Formulas | None:
+def invariants(
+    unrolling: Unrolling, never: Goal, known: Formulas, budget: int = BUDGET, questions: int | None = None
+) -> Formulas | None:
     """Return invariants, by what they say, that rule a goal out together with the ``known`` ones.
 
     ``None`` if the goal is reached. Raises ``Undecided`` if one question takes more steps of Z3 than the ``budget``, or
-    if more are asked than it is for.
+    if more are asked than ``questions`` or, if that is not said, than the budget is for.
     """
-    search = _Search(unrolling, never, known, budget)
+    search = _Search(unrolling, never, known, budget, questions or budget // A_QUESTION)
     while search.rules_out_one_step_more():
         never_entered = search.never_entered()
         if never_entered is not None:
@@ -45,12 +47,12 @@ def invariants(unrolling: Unrolling, never: Goal, known: Formulas, budget: int =
 class _Search:
     """Cubes by their level: within how many steps from the start none of them is reached."""
 
-    def __init__(self, unrolling: Unrolling, never: Goal, known: Formulas, budget: int) -> None:
+    def __init__(self, unrolling: Unrolling, never: Goal, known: Formulas, budget: int, questions: int) -> None:
         self._unrolling, self._system = unrolling, unrolling.system
         self._goal = reached(self._system, never)
         self._known, self._budget = known.values(), budget
         self._levels: list[list[Cube]] = [[]]
-        self._asked, self._most = 0, budget // A_QUESTION
+        self._asked, self._most = 0, questions
         self._start, self._wide = Smt(budget, BITS), Smt(budget, BITS)
         self._start.add(self._now(self._system.start))
 

@@ -1,7 +1,7 @@
 """Proofs that a goal is never reached, in any number of steps.
 
-First by induction: alone, then with invariants, those proposed and simple ones that are found; then by Spacer, then
-by IC3.
+First by induction: alone, then with invariants, those proposed and simple ones that are found; then by some
+questions of IC3, by Spacer, and by IC3 with all its questions.
 Whatever is found is proved again from its certificate by another solver, or it is no proof; and what is refuted has
 a trace.
 """
@@ -28,10 +28,13 @@ MOST_K = 4
 """Up to which ``k`` k-induction is tried."""
 
 WITHIN = 10
-"""How deep a trace is looked for before Spacer is asked."""
+"""How deep a trace is looked for before IC3 and Spacer are asked."""
 
 MOST_DEPTH = 100
-"""How deep a trace is looked for that Spacer says there is."""
+"""How deep a trace is looked for that one of them says there is."""
+
+SOME_QUESTIONS = 2_500
+"""How many questions IC3 asks before Spacer is asked: it mostly needs fewer than these, and takes less than Spacer."""
 
 VISITED = 200
 """How many states are looked at before a pair is tried as an invariant."""
@@ -114,7 +117,7 @@ class Attempt:
         self._known: dict[str, Formula] = {}
         self._ruled_out = -1
         self._start: Values | None = None
-        self._why = "neither k-induction nor Spacer nor IC3 found a proof"
+        self._why = "neither k-induction nor IC3 nor Spacer found a proof"
 
     def soon(self) -> Outcome | None:
         """Return what the ways say that take little, ``None`` if they find nothing."""
@@ -132,9 +135,10 @@ class Attempt:
         return self._first_of((self._by_pairs,))
 
     def at_last(self, ruled_out: int = -1) -> Outcome:
-        """Return what Spacer and IC3 say, which take longest; no game of up to ``ruled_out`` steps reaches the goal."""
+        """Return what IC3 and Spacer say, which take longest; no game of up to ``ruled_out`` steps reaches the goal."""
         self._ruled_out = ruled_out
-        return self._first_of((self._by_spacer, self._by_ic3)) or Undecided(self._search.depth, self._why)
+        ways = (self._by_some_of_ic3, self._by_spacer, self._by_ic3)
+        return self._first_of(ways) or Undecided(self._search.depth, self._why)
 
     def _first_of(self, ways: Iterable[Callable[[], Proved | Refuted | None]]) -> Proved | Refuted | None:
         for way in ways:
@@ -163,14 +167,15 @@ class Attempt:
         pairs = candidate_invariants.pairs(self._system, self._never, self._known, seen)
         return self._induct({**pairs, **self._known, **self._proposed}, most_k=MOST_K)
 
+    def _by_some_of_ic3(self) -> Proved | Refuted | None:
+        return self._look(WITHIN) or self._by_ic3(SOME_QUESTIONS)
+
     def _by_spacer(self) -> Proved | Refuted | None:
-        refuted = self._look(WITHIN)
-        if refuted is not None:
-            return refuted
         return self._with(spacer.invariants(self._system, self._never, self._known, self._budget), "Spacer")
 
-    def _by_ic3(self) -> Proved | Refuted | None:
-        return self._with(ic3.invariants(self._unrolling, self._never, self._known, self._budget), "IC3")
+    def _by_ic3(self, questions: int | None = None) -> Proved | Refuted | None:
+        found = ic3.invariants(self._unrolling, self._never, self._known, self._budget, questions)
+        return self._with(found, "IC3")
 
     def _with(self, found: Formulas | None, by: str) -> Proved | Refuted | None:
         """Return what follows from what another method proposes; ``None``: that the goal is reached."""

@@ -23,7 +23,7 @@ FIRST_LOOK = 12
 """How many steps are searched before a proof is tried."""
 
 LAST_LOOK = 30
-"""How many steps are searched where no proof is found soon, before Spacer looks for one."""
+"""How many steps are searched where no proof is found soon, before IC3 and Spacer look for one."""
 
 MOST_MUTANTS = 40
 """How many mutants of the rules are tried, until one breaks the claim."""
@@ -85,7 +85,7 @@ def find(
 
 
 def _later(attempt: Attempt, first: Finding, look: Callable[[int], Finding]) -> Finding | None:
-    """Return what is found in ways that take longer: pairs, a longer game, and Spacer, which may take longest."""
+    """Return what is found in ways that take longer: pairs, a longer game, IC3 and Spacer, which may take longest."""
     outcome = attempt.later(ruled_out=first.within)
     if outcome is None:
         last = look(LAST_LOOK)

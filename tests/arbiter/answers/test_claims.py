@@ -16,7 +16,7 @@ from arbiter.words.kinds_of_steps import KINDS, step_kind
 from model.game.state import State
 from model.logic.formulas import Formula
 from model.logic.term_operations import evaluate
-from solver.proofs import spacer
+from solver.proofs import ic3
 from solver.systems.game_as_system import World, follow
 
 TABLE = b"""
@@ -233,8 +233,8 @@ def test_this_turn_ends_before_the_next_player_has_one() -> None:
     assert found("never: turn = Ned", this_turn=True).true is True
 
 
-def test_a_long_game_that_breaks_a_claim_is_looked_for_before_spacer_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(spacer, "invariants", lambda *_: pytest.fail("Spacer was asked"))
+def test_a_long_game_that_breaks_a_claim_is_looked_for_before_ic3_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ic3, "invariants", lambda *_: pytest.fail("IC3 was asked"))
     result = found("never: turn = Ned")
     assert (result.true, len(result.told)) == (False, 19)
 

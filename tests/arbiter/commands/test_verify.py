@@ -79,8 +79,8 @@ def kind_of_claim(claim: tuple[Path, int]) -> Hashable:
 ONE_IN = 7
 """Of how many claims of a kind one is verified in every run."""
 
-FOR_SPACER = (CASES / "claims" / "bolster.toml", 1)
-"""A claim that Spacer proves, as few are: whether one of them is in every run changes as cases are added."""
+FOR_IC3 = (CASES / "claims" / "bolster.toml", 1)
+"""A claim that IC3 proves, as few are: whether one of them is in every run changes as cases are added."""
 
 DECIDED: dict[tuple[Path, int], str] = {}
 """How the claims were decided that have been verified so far."""
@@ -104,10 +104,10 @@ def test_among_the_claims_of_every_run_are_some_that_each_engine_decides() -> No
     claims = chosen(CLAIMS, ONE_IN, name_of_claim, kind_of_claim)
     if not DECIDED.keys() >= {*claims}:
         pytest.skip("claims were verified elsewhere, so by which engines is not known here")
-    ways = {DECIDED[claim] for claim in claims} | {found(*FOR_SPACER).finding.decided}
+    ways = {DECIDED[claim] for claim in claims} | {found(*FOR_IC3).finding.decided}
     for way in ("found and replayed; shorter ones ruled out by SAT and Z3", "ruled out by SAT and Z3"):
         assert any(decided.startswith(way) for decided in ways)
-    assert {"proved by k-induction", "proved by Spacer"} <= ways
+    assert {"proved by k-induction", "proved by IC3"} <= ways
 
 
 @of_all(sorted({path for path, _ in CLAIMS}), name_of_case)
