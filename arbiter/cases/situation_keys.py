@@ -230,6 +230,7 @@ class PlayerArea(InOrder):
     cards_drawn: Amount = Field(default=0, description="Cards drawn this turn.")
     searches: Amount = Field(default=0, description="Times the player searched the own library this turn.")
     investigations: Amount = Field(default=0, description="Times the player investigated this turn.")
+    mana_on_spells: Amount = Field(default=0, description="Mana spent to cast spells this turn.")
     mana: str = Field(default="", description='Mana in the pool: "{G}{G}".')
     mana_from: dict[str, str] = Field(
         default_factory=dict,

@@ -21,7 +21,7 @@ from model.changes.combat_trigger_events import (
 )
 from model.changes.graveyards.leaving_at_once import LeftGraveyard, TheyLeft, WereDiscarded, WerePutThere
 from model.changes.triggering.exploits_and_levels import Exploited, GainedLevel
-from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife, RevealedAsDrawn
+from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife, RevealedAsDrawn, SpentOnSpell
 from model.changes.variants.trigger_events import (
     EnteredRoom,
     PlaneswalkedFrom,
@@ -360,6 +360,7 @@ Happening: TypeAlias = (
     | GainedLife
     | LostLife
     | DrewCard
+    | SpentOnSpell
     | DealtDamage
     | DealtDamageTo
     | WasDealtDamage

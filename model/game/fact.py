@@ -60,6 +60,7 @@ FactKind: TypeAlias = Literal[
     "others_buried_from_hand",
     "searches",
     "investigations",
+    "mana_on_spells",
     "player_counters",
     "mana",
     "restricted_mana",

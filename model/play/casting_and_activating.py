@@ -36,6 +36,7 @@ from model.changes.cards_seen import kept_revealed_by, revealed_for
 from model.changes.crimes import note_crime
 from model.changes.graveyards.cards_put_there import note_graveyards
 from model.changes.trigger_events import ActivatedAbility, Cast, Unlocked
+from model.changes.triggering.life_and_draw_events import SpentOnSpell
 from model.changes.triggers import instances, note, note_targets, with_room
 from model.changes.turning_over import turn_up
 from model.changes.variants.rolling import roll_planar_die
@@ -43,12 +44,13 @@ from model.game.changing import change, where
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Object
 from model.game.kinds_of_facts.turn_history_asked_for import mana_asked_for
+from model.game.marks_on_permanents import mana_spent
 from model.game.state import State
 from model.keyword_actions.carrying_out_effects import do_besides_mana
 from model.keyword_actions.discarding import discard
 from model.keyword_actions.draws_life_damage_counters import put_counters
 from model.keyword_actions.resolving_object import CannotHappen
-from model.logic.formulas import Formula, all_of, any_of, if_then_else
+from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
 from model.objects.combat.attacked import is_defender_meant
 from model.objects.commanders import cast_once_more
 from model.objects.printed_on_its_card import said_on
@@ -78,7 +80,7 @@ from model.text.keywords.keywords_by_edition import MEGAMORPH, MORPH
 from model.text.keywords.of_casting import OptionalCost
 from model.text.keywords.special_actions import Suspend
 from model.text.target import Target
-from model.text.trigger_conditions.of_players import ActivatesAbility, Cycles
+from model.text.trigger_conditions.of_players import ActivatesAbility, Cycles, Expends
 from model.vocabulary import NOBODY, Player, Zone
 
 Paying: TypeAlias = Callable[[State], State]
@@ -145,10 +147,27 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     often_paid = Counter(kept for one in paid for kept in one.paid_for_as if kept in PAID_FOR)
     now = now.set({Fact("times_paid", chosen.card.index, PAID_FOR.index(one)): n for one, n in often_paid.items()})
     begun, now = now, mana_spent_on(pay_for_it(now), chosen.card, least_and_most_spent(before, chosen))
-    now = note_graveyards(now, begun)
+    now = _with_what_was_spent(note_graveyards(now, begun), begun, chosen)
     now = note(now, Cast(chosen.player, chosen.card, tuple([one.name for one in paid])))
     with_priority = give_priority(now, chosen.player)
     return with_priority if offered is False else where(offered, offer_taken(before, now, chosen.card), with_priority)
+
+
+def _with_what_was_spent(now: State, begun: State, act: CastSpell) -> State:
+    """Count the mana that was spent to cast a spell, where a text waits for how much that is in a turn (CR 700.14).
+
+    Raises ``CannotHappen`` where what waits for it went for the spell, before or after the mana: that is not told.
+    """
+    if not now.game.speaks_of(Expends):
+        return now
+    waiting = {one.source for one in now.game.triggers if isinstance(one.ability.trigger, Expends)}
+    gone = next((o for o in waiting if all_of(begun.on_battlefield(o), no(now.on_battlefield(o))) is not False), None)
+    if gone is not None:
+        raise CannotHappen(f"whether {gone} went before the mana was spent is not told (CR 601.2h)")
+    fact, spent = Fact("mana_on_spells", act.player), mana_spent(now, act.card)
+    earlier = now.number(*fact)
+    now = change(now, {fact: earlier + spent})
+    return note(now, SpentOnSpell(act.player, spent, earlier))
 
 
 def least_and_most_spent(now: State, act: CastSpell) -> dict[str, tuple[int, int]]:

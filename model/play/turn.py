@@ -82,6 +82,7 @@ COUNTED_EACH_TURN: tuple[FactKind, ...] = (
     "life_gained",
     "searches",
     "investigations",
+    "mana_on_spells",
     "die_actions",
     "die_rolls_by_effects",
     "lost_before_speed",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.text.conditions.of_its_source import ManaSpent, SpentOnThat
 from model.text.counted import AmountSpent, ColoursSpent
 from model.text.mana import COLOURS
-from model.text.trigger_conditions.of_players import SpellCast
+from model.text.trigger_conditions.of_players import Expends, SpellCast
 from model.value_dataclasses import values_in
 
 OF_ANY_KIND = ""
@@ -22,6 +22,7 @@ def kinds_asked_for(said: object) -> frozenset[str]:
     kinds = {one.kind for one in asked if isinstance(one, ManaSpent)}
     if any(isinstance(one, ColoursSpent) for one in asked):
         kinds |= set(COLOURS)
-    if any(isinstance(one, AmountSpent | SpentOnThat) or (isinstance(one, SpellCast) and one.beyond) for one in asked):
+    beyond = any(isinstance(one, SpellCast) and one.beyond for one in asked)
+    if beyond or any(isinstance(one, AmountSpent | SpentOnThat | Expends) for one in asked):
         kinds.add(OF_ANY_KIND)
     return frozenset(kinds)

@@ -45,6 +45,7 @@ DONE: tuple[FactKind, ...] = (
     "cards_drawn",
     "life_lost",
     "life_gained",
+    "mana_on_spells",
     "happened",
     "discarded",
     "entered_now",

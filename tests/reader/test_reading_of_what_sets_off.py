@@ -26,7 +26,7 @@ from model.text.trigger_conditions.of_objects import (
     TheyLeave,
     ThisEnters,
 )
-from model.text.trigger_conditions.of_players import CommitsCrime, SpellCast, TakesAction
+from model.text.trigger_conditions.of_players import CommitsCrime, Expends, SpellCast, TakesAction
 from model.text.unread import Unread
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import card, says
@@ -65,7 +65,13 @@ def test_what_is_cast_how_and_when(head: str, trigger: SpellCast) -> None:
 
 @pytest.mark.parametrize(
     "head",
-    ["you cast a spell from below", "you cast your first spell each upkeep", "you cast a spell during their turn"],
+    [
+        "an opponent expends 4",
+        "you expend a card",
+        "you cast a spell from below",
+        "you cast your first spell each upkeep",
+        "you cast a spell during their turn",
+    ],
 )
 def test_another_way_is_not_read(head: str) -> None:
     (note,) = card(f"Whenever {head}, you gain 1 life.").parts[0].notes
@@ -77,6 +83,7 @@ def test_another_way_is_not_read(head: str) -> None:
     [
         ("you commit a crime", [CommitsCrime()]),
         ("an opponent commits a crime", [CommitsCrime(OPPONENT)]),
+        ("you expend 4", [Expends(4)]),
         ("you fully unlock a Room", [RoomFullyUnlocked()]),
         ("you discard a nonland card", [TakesAction("discard", what=those("nonland"))]),
         (

@@ -57,6 +57,7 @@ COUNTED: tuple[FactKind, ...] = (
     "cards_drawn",
     "searches",
     "investigations",
+    "mana_on_spells",
     "other_spells_cast",
     "spells_last_turn",
     "life_lost",

@@ -1,11 +1,11 @@
-"""What damage, life gained or lost, and cards drawn set off (CR 119.9, 120.4b, 121.1)."""
+"""What damage, life gained or lost, cards drawn and mana spent set off (CR 119.9, 120.4b, 121.1, 700.14)."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
 from model.changes.trigger_events import DealtDamage, DealtDamageTo, WasDealtDamage
-from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife
+from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife, SpentOnSpell
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, no
@@ -13,16 +13,16 @@ from model.objects.matching import matches
 from model.text.descriptions import Those
 from model.text.trigger_conditions.every import Trigger
 from model.text.trigger_conditions.of_damage import DealsDamage, IsDealtDamage
-from model.text.trigger_conditions.of_players import DrawsCard, GainsLife, LosesLife
+from model.text.trigger_conditions.of_players import DrawsCard, Expends, GainsLife, LosesLife
 from model.text.unread import Sometimes
 from model.vocabulary import Player, Who
 
-Counted: TypeAlias = DealtDamage | DealtDamageTo | WasDealtDamage | GainedLife | LostLife | DrewCard
+Counted: TypeAlias = DealtDamage | DealtDamageTo | WasDealtDamage | GainedLife | LostLife | DrewCard | SpentOnSpell
 """What happens by numbers."""
 
 
 def set_off_by_numbers(now: State, source: Object, trigger: Trigger | Sometimes, happening: Counted) -> Formula:
-    """Return whether damage that is dealt, life that is gained or lost, or a card that is drawn sets off an ability."""
+    """Return whether damage, life that is gained or lost, a card that is drawn, or mana that is spent sets it off."""
     match trigger, happening:
         case (GainsLife(who, first), GainedLife(player, _, earlier)) | (
             LosesLife(who, first),
@@ -31,6 +31,8 @@ def set_off_by_numbers(now: State, source: Object, trigger: Trigger | Sometimes,
             return all_of(now.means(who, source, player), not first or earlier == 0)
         case DrawsCard(who, nth, but_first), DrewCard(player, earlier, first):
             return all_of(now.means(who, source, player), not nth or earlier == nth - 1, not but_first or no(first))
+        case Expends(number), SpentOnSpell(player, amount, earlier):
+            return all_of(now.controller(source) == player, earlier < number, earlier + amount >= number)
         case DealsDamage(combat=False) | IsDealtDamage(combat=False), _:
             return _set_off_by_damage(now, source, trigger, happening)
         case (DealsDamage() | IsDealtDamage(), DealtDamage() | DealtDamageTo() | WasDealtDamage()) if happening.combat:

@@ -1,4 +1,4 @@
-"""What happens to players that an ability can trigger on: life that is gained or lost, cards drawn (CR 119, 121)."""
+"""What happens to players that abilities trigger on: life gained, lost, cards drawn, mana spent (119, 121, 700.14)."""
 
 from __future__ import annotations
 
@@ -33,6 +33,15 @@ class DrewCard:
     player: Player
     earlier: Number
     first: Formula = False
+
+
+@dataclass(frozen=True)
+class SpentOnSpell:
+    """A player has paid for a spell with so much mana; ``earlier`` so much for others this turn (CR 700.14)."""
+
+    player: Player
+    amount: Number
+    earlier: Number
 
 
 @dataclass(frozen=True)

@@ -51,7 +51,7 @@ from model.changes.triggering.given_by_keyword_counters import is_given
 from model.changes.triggering.how_often import any_leaves, goes_unnoticed, that_enter
 from model.changes.triggering.in_combat import attacks_whom
 from model.changes.triggering.in_variants import set_off_in_variants
-from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife, RevealedAsDrawn
+from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife, RevealedAsDrawn, SpentOnSpell
 from model.changes.triggering.mana_abilities import set_off_by_mana
 from model.game.changing import change
 from model.game.choosing import choose
@@ -177,7 +177,8 @@ def _holds(now: State, source: Object, condition: Condition, you: Number) -> For
 
 def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
     """Return whether what happens is what such an ability, or a text that is not modelled, of that object waits for."""
-    if isinstance(happening, GainedLife | LostLife | DrewCard | DealtDamage | DealtDamageTo | WasDealtDamage):
+    by_numbers = GainedLife | LostLife | DrewCard | SpentOnSpell | DealtDamage | DealtDamageTo | WasDealtDamage
+    if isinstance(happening, by_numbers):
         return set_off_by_numbers(now, source, trigger, happening)
     if isinstance(happening, Exploited | GainedLevel):
         return set_off_by_its_own(now, source, trigger, happening)

@@ -142,6 +142,7 @@ OF_PLAYERS: dict[FactKind, Kind] = {
         PLAYER, 99, lambda g, f, v: f"{who(g, f)} has searched the library {many(v, 'time')} this turn"
     ),
     "investigations": counted(PLAYER, 99, lambda g, f, v: f"{who(g, f)} has investigated {many(v, 'time')} this turn"),
+    "mana_on_spells": counted(PLAYER, 999, lambda g, f, v: f"{who(g, f)} has spent {v} mana to cast spells this turn"),
     "player_counters": counted(
         ("player", "player counter"),
         99,

@@ -65,6 +65,7 @@ from model.text.trigger_conditions.of_players import (
     DayOrNightComes,
     DiscardsTogether,
     DrawsCard,
+    Expends,
     FirstUpkeep,
     GainsLife,
     ItIsSo,
@@ -151,6 +152,7 @@ Trigger: TypeAlias = (
     | ItIsSo
     | BecomesTarget
     | DrawsCard
+    | Expends
     | TurnsUp
     | PlayersVote
     | RollsDie

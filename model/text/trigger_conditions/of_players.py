@@ -146,6 +146,13 @@ class SpellCast:
 
 
 @dataclass(frozen=True)
+class Expends:
+    """Whenever you spend your so-manieth mana of a turn to cast spells, as you pay for one (CR 700.14)."""
+
+    number: int
+
+
+@dataclass(frozen=True)
 class ActivatesAbility:
     """Whenever such a player activates an ability that is no mana ability (CR 602.2).
 

@@ -21,6 +21,7 @@ from model.text.trigger_conditions.of_players import (
     Cycles,
     DiscardsTogether,
     DrawsCard,
+    Expends,
     GainsLife,
     ItIsSo,
     LandPlayed,
@@ -306,6 +307,12 @@ def commits_a_crime(words: Words) -> Trigger:
     return CommitsCrime(Who.YOU if said.startswith("you") else Who.EACH_OPPONENT)
 
 
+def expends(words: Words) -> Trigger:
+    """Read "you expend 4"."""
+    words.take("you expend")
+    return Expends(number(words, article=False))
+
+
 def rolls_a_die(words: Words) -> Trigger:
     """Read "you roll one or more dice", "you roll a 5 or higher on a die", "you roll a 6"."""
     words.take("you roll")
@@ -337,6 +344,6 @@ HEADS = (
         commits_a_crime,
         fully_unlocks,
     ),
-    rolls_a_die,
+    *(expends, rolls_a_die),
 )
 """The patterns of what players do."""

@@ -79,6 +79,23 @@ battlefield = ["Grizzly Bears", "Grizzly Bears", "Mountain"]
 [situation.Ned]
 hand = ["Hill Giant"]
 """
+EXPENDED = """
+[[card]]
+name = "Odd Boxer"
+type = "Creature — Badger"
+stats = "3/2"
+text = "Whenever you expend 2, you gain 3 life."
+[[card]]
+name = "Odd Price"
+cost = "{1}{G}"
+type = "Sorcery"
+text = "As an additional cost to cast this spell, sacrifice a creature.\\nYou lose 1 life."
+[situation.Ann]
+hand = ["Odd Price"]
+battlefield = ["Odd Boxer", "Forest", "Forest"]
+[[step]]
+do = "Ann casts Odd Price sacrificing Odd Boxer"
+"""
 THREE = Range(0, 2, ("a", "b", "c"))
 
 
@@ -281,3 +298,9 @@ def test_triggers_that_may_do_without_a_target_do_nothing_else() -> None:
     up_to = [a for a in triggered if a.targets and not any(target.least for target in a.targets)]
     assert up_to
     assert all("target" in vars(effect).values() for a in up_to for effect in a.effects)
+
+
+def test_whether_what_was_sacrificed_has_seen_the_mana_spent_is_not_told() -> None:
+    """CR 601.2h, 700.14: the parts of a cost are paid in any order."""
+    with pytest.raises(CaseError, match=r"whether Odd Boxer went before the mana was spent is not told"):
+        told(EXPENDED)
