@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum, IntEnum
+from typing import Literal, TypeAlias
 
 Player = int
 """A player: the index in turn order, from 0."""
@@ -17,6 +18,9 @@ DAY_AND_NIGHT = ("neither day nor night", "day", "night")
 """The designations that the game itself can have, by the value of the fact that says which (CR 730.1)."""
 
 DAY, NIGHT = 1, 2
+
+Stat: TypeAlias = Literal["power", "toughness", "mana value"]
+"""What is a number of an object by itself (CR 202.3, 208.1)."""
 
 MOST_LEVELS = 9
 """The highest class level that is known here (CR 716)."""

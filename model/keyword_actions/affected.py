@@ -21,9 +21,9 @@ from model.logic.formulas import Number as Term
 from model.objects.characteristics import share_a_name
 from model.objects.combat.attacked import attackable
 from model.objects.combat.entering_attacking_or_blocking import Attacked
+from model.objects.counting.greatest import utmost_of
 from model.objects.counting.others_than_its_source import fits_as_it_resolves
 from model.objects.counting.sizes_that_texts_may_change import with_open_sizes
-from model.objects.counting.what_texts_count import utmost_of
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.zones.last_known import is_that_source

@@ -25,7 +25,7 @@ from model.objects.zones.last_known import last_counters, last_size
 from model.objects.zones.size_of_what_went_for_costs import unsaid_size
 from model.objects.zones.what_set_it_off import size_kept
 from model.text.abilities import Triggered
-from model.text.counted import AmountSpent, Counted, CountersOn, CountOf, Stat, StatOf, Together
+from model.text.counted import AmountSpent, Counted, CountersOn, CountOf, StatOf, Together
 from model.text.descriptions import ANYTHING, Those
 from model.text.instructions.affected import (
     AsTheyCount,
@@ -40,7 +40,7 @@ from model.text.instructions.affected import (
     ValueOfMilled,
     ValueOfRevealed,
 )
-from model.vocabulary import Player, Zone
+from model.vocabulary import Player, Stat, Zone
 
 
 def amount_of(now: State, number: Number, by: Resolution) -> Term:

@@ -28,6 +28,7 @@ from model.objects.counting.devotion_party_and_other_counts import (
     some_could_produce,
     times_happened,
 )
+from model.objects.counting.greatest import controls_greatest
 from model.objects.designations_of_players import has_blessing, has_initiative, is_monarch
 from model.objects.layers.effects import asked_in_layers
 from model.objects.matching import count_in, matches
@@ -64,6 +65,7 @@ from model.text.conditions.of_players import (
     ControlsAFaceDownForest,
     ControlsCommander,
     ControlsDifferentPowers,
+    ControlsGreatest,
     ControlsMore,
     ControlsMostPermanents,
     ControlsOfOneName,
@@ -301,6 +303,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     ControlsDifferentPowers: lambda condition, now, source, player: (
         different_powers(now, player, condition.what) >= condition.at_least
     ),
+    ControlsGreatest: controls_greatest,
     HasDevotion: lambda condition, now, source, player: devotion(now, player, condition.colours) >= condition.at_least,
     HasPlayedNoLand: lambda _, now, source, player: now.lands_played(player) == 0,
     HasCastThis: lambda _, now, source, player: now.number("cast", source.index, player) > 0,

@@ -15,7 +15,7 @@ from model.text.conditions.of_its_source import IsResolving, SpentOnThat
 from model.text.continuous import MakesUntil, OnObjects
 from model.text.costs.cost import Cost
 from model.text.costs.parts import TAP, Loyalty
-from model.text.counted import AmountSpent, Stat, StatOf
+from model.text.counted import AmountSpent, StatOf
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import ControllerOf, Players
 from model.text.instructions.compound import with_those_in
@@ -47,7 +47,7 @@ from model.text.trigger_conditions.of_players import (
 )
 from model.text.unread import Could, Sometimes, Unread
 from model.value_dataclasses import dataclass, mentions, values_in
-from model.vocabulary import Who, Zone
+from model.vocabulary import Stat, Who, Zone
 
 # Static abilities (CR 604): they give a continuous effect while they function.
 

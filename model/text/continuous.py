@@ -14,6 +14,7 @@ from model.text.conditions.condition import All, AnOpponent, Condition, No, OfAc
 from model.text.conditions.of_its_source import IsIn
 from model.text.conditions.of_players import (
     ControlsDifferentPowers,
+    ControlsGreatest,
     ControlsPower,
     HasInGraveyard,
     HasOtherMana,
@@ -57,7 +58,8 @@ def may_be_asked_in_layers(condition: Condition, layer: int) -> bool:
     Power and toughness are settled last; types, colours and control before the layer of abilities, keywords in it;
     names and control before that of types.
     """
-    if any(isinstance(part, HasOtherMana | ControlsPower | ControlsDifferentPowers) for part in parts_of(condition)):
+    of_sizes = HasOtherMana | ControlsPower | ControlsGreatest | ControlsDifferentPowers
+    if any(isinstance(part, of_sizes) for part in parts_of(condition)):
         return False
     if layer < ABILITIES and any(isinstance(part, OfDefender | HasParty) for part in parts_of(condition)):
         return False

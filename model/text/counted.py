@@ -7,9 +7,7 @@ from typing import Literal, TypeAlias, get_args
 from model.text.descriptions import ANYTHING, Those
 from model.text.happened_this_turn import HasHappened
 from model.value_dataclasses import dataclass
-from model.vocabulary import Who, Zone
-
-Stat: TypeAlias = Literal["power", "toughness", "mana value"]
+from model.vocabulary import Stat, Who, Zone
 
 
 @dataclass(frozen=True)

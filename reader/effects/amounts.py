@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Literal, TypeAlias, get_args
 
 from model.text.costs.cost import Cost
-from model.text.counted import AmountSpent, CardsInHand, Counted, CountersOn, CountOf, Stat, StatOf, Together
+from model.text.counted import AmountSpent, CardsInHand, Counted, CountersOn, CountOf, StatOf, Together
 from model.text.instructions.affected import (
     AsTheyCount,
     BlockersOfThis,
@@ -18,7 +18,7 @@ from model.text.instructions.affected import (
     ValueOfRevealed,
 )
 from model.text.mana import ManaCost
-from model.vocabulary import Zone
+from model.vocabulary import Stat, Zone
 from reader.effects.done_this_way import done_this_way
 from reader.effects.said_so_far import Said
 from reader.patterns import Pattern

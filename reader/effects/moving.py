@@ -21,7 +21,7 @@ from model.text.target import Target
 from model.vocabulary import Who, Zone
 from reader.effects.amounts import amount
 from reader.effects.said_so_far import Said
-from reader.effects.subjects import objects, objects_together, permanents
+from reader.effects.subjects import objects, objects_together, of_ones_own, permanents, with_most
 from reader.effects.verb_register import verb
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
@@ -101,6 +101,20 @@ def exile(words: Words, said: Said) -> tuple[Effect, ...]:
     if words.has("until ~ leaves the battlefield"):
         return (ExileUntilThisLeaves(of),)
     return (Exile(of, said.where(of), _with_counters(words)),)
+
+
+@verb("exiles", "exile")
+def exile_of_ones_own(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Exile what another player chooses: "target player exiles a creature they control with the greatest power ..."."""
+    how_many = amount(words, said)
+    what = nouns_alone(words)
+    theirs = words.has("they control")
+    utmost = with_most(words, what)
+    if said.who == "you" or not (theirs or utmost):
+        raise NotRead("whose it is")
+    said.forgets()
+    said.exiled = "before"
+    return (Exile(Chosen(of_ones_own(what), how_many, by=said.who, utmost=utmost)),)
 
 
 def _exiled_from_hand(words: Words, said: Said) -> Exile:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from model.text.abilities import Effect
-from model.text.descriptions import Those, those
-from model.text.instructions.affected import Chosen, ItsShare, Utmost
+from model.text.descriptions import those
+from model.text.instructions.affected import Chosen, ItsShare
 from model.text.instructions.compound import May
 from model.text.instructions.counters_and_doubling import MoveCounters
 from model.text.instructions.discarding import Connive
@@ -28,7 +28,7 @@ from model.text.instructions.permanents import (
 from model.vocabulary import ANY_AMOUNT, Zone
 from reader.effects.amounts import amount, amount_or_x, equal_to, explained, where_x
 from reader.effects.said_so_far import Said
-from reader.effects.subjects import PLURAL, THAT, objects, of_ones_own, permanents
+from reader.effects.subjects import PLURAL, THAT, objects, of_ones_own, permanents, with_most
 from reader.effects.targets import sharing, target
 from reader.effects.verb_register import verb
 from reader.words.counters import counters
@@ -221,21 +221,8 @@ def sacrifice(words: Words, said: Said) -> tuple[Effect, ...]:
     how_many = amount(words, said)
     what = nouns_alone(words)
     words.has("of their choice", "of your choice", "they control")
-    utmost = _with_most(words, what)
+    utmost = with_most(words, what)
     return (SacrificePermanents(Chosen(of_ones_own(what), how_many, by=said.who, utmost=utmost)),)
-
-
-def _with_most(words: Words, what: Those) -> Utmost | None:
-    """Take "with the greatest power among creatures they control", of creatures that they control; ``None`` if not."""
-    most = words.has("with the greatest", "with the highest", "with the least", "with the lowest")
-    if not most:
-        return None
-    stat = words.take("power", "toughness", "mana value")
-    words.take("among")
-    if of_ones_own(nouns_alone(words)) != of_ones_own(what):
-        raise NotRead("among which others")
-    words.has("they control", "that player controls")
-    return Utmost(stat, least=most in ("with the least", "with the lowest"))  # type: ignore[arg-type]
 
 
 @verb("put")

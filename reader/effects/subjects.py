@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any, get_args
 
 from model.text.descriptions import Those, descriptions_in
-from model.text.instructions.affected import ControllerOf, Objects, Players, SharingItsName, Theirs, WithValue
+from model.text.instructions.affected import (
+    Chosen,
+    ControllerOf,
+    Objects,
+    Players,
+    SharingItsName,
+    Theirs,
+    Utmost,
+    WithValue,
+)
 from model.text.target import Target
-from model.vocabulary import Who, Zone
+from model.vocabulary import Stat, Who, Zone
 from reader.effects.amounts import equal_to, how_much
 from reader.effects.said_so_far import OBJECT_PLACES, Said
 from reader.effects.targets import target
@@ -165,7 +175,14 @@ def objects(words: Words, said: Said) -> Objects:
     if named := words.has(*_NAMED):
         said.it = said.that = _NAMED[named]
         return _NAMED[named]
-    described: Objects = with_value(words, said, first_of(words, host, _all))
+    return _described(words, said)
+
+
+def _described(words: Words, said: Said) -> Objects:
+    """Take all of a kind, of one player or of all, or the one of all that has most of something."""
+    described: Objects | None = words.maybe(_the_one_with_most)
+    if described is None:
+        described = with_value(words, said, first_of(words, host, _all))
     if isinstance(described, Those) and not described.host:
         described = _whose(words, said, described)
     said.forgets()
@@ -302,3 +319,29 @@ def of_a_player(of: Objects | None) -> tuple[Those, Players] | None:
 def of_ones_own(what: Those) -> Those:
     """Return a description of what the player has who chooses."""
     return what if what.who is not None else replace(what, who=Who.YOU)
+
+
+def with_most(words: Words, what: Those) -> Utmost | None:
+    """Take "with the greatest power among creatures they control", of creatures that they control; ``None`` if not."""
+    most = words.has(*_MOST)
+    if not most:
+        return None
+    stat: Any = words.take(*get_args(Stat))
+    words.take("among")
+    if of_ones_own(nouns_alone(words)) != of_ones_own(what):
+        raise NotRead("among which others")
+    words.has("they control", "that player controls")
+    return Utmost(stat, least=most in _LEAST)
+
+
+def _the_one_with_most(words: Words) -> Chosen:
+    """Take one of all permanents of a kind: "the creature with the least power". Of several one is chosen."""
+    words.take("the")
+    what = nouns_alone(words)
+    most = words.take(*_MOST)
+    stat: Any = words.take(*get_args(Stat))
+    return Chosen(what, utmost=Utmost(stat, least=most in _LEAST))
+
+
+_LEAST = ("with the least", "with the lowest")
+_MOST = ("with the greatest", "with the highest", *_LEAST)

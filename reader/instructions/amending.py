@@ -11,7 +11,7 @@ from model.text.card import Card
 from model.text.continuous import MakesUntil
 from model.text.descriptions import Those
 from model.text.instructions.adding_mana import AddMana, ManyIf
-from model.text.instructions.affected import Objects
+from model.text.instructions.affected import Chosen, Objects, Utmost
 from model.text.instructions.compound import IfSo, May, MayPay, with_those_in
 from model.text.instructions.copying import CopyOnStack
 from model.text.instructions.draws_life_damage_counters import DealDamage
@@ -72,6 +72,29 @@ def amended(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None
     if effects and effects[-1] == Counter() and _NO_MORE.match(text):
         return (*effects[:-1], Counter(forbids_more=True))
     return _besides(effects, text) if effects else None
+
+
+_TIED = Pattern(
+    r"if two or more \w+ are tied for (greatest|highest|least|lowest) (power|toughness|mana value), "
+    r"you choose one of them\.?$"
+)
+
+
+def tied(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None:
+    """Return effects of which a sentence says only what goes without saying: of those that are tied one is chosen.
+
+    ``None`` for another sentence.
+    """
+    found, utmost = _TIED.match(text), utmost_in(effects[-1]) if effects else None
+    if found is None or utmost is None:
+        return None
+    return effects if (utmost.stat, utmost.least) == (found[2], found[1] in ("least", "lowest")) else None
+
+
+def utmost_in(effect: Effect) -> Utmost | None:
+    """Return of which permanents one is chosen to which something is done: those that have most of something."""
+    of = effect.of if isinstance(effect, Destroy) else effect.to if isinstance(effect, DealDamage) else None
+    return of.utmost if isinstance(of, Chosen) and of.by == "you" else None
 
 
 _Done: TypeAlias = Instruction | MakesUntil | Unread

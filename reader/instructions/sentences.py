@@ -20,7 +20,7 @@ from reader.effects.playing.cast_freely import cast_before_the_end
 from reader.effects.playing.exiled_to_play import exiled_by
 from reader.effects.said_so_far import Said
 from reader.effects.targets_of_sentences import announced_in, apart
-from reader.instructions.amending import amended, not_regenerated
+from reader.instructions.amending import amended, not_regenerated, tied, utmost_in
 from reader.instructions.card_that_died import found_in_the_graveyard
 from reader.instructions.delayed.for_the_rest_of_a_turn import put_off_for_this_turn
 from reader.instructions.digging_joined import digging_joined
@@ -142,12 +142,13 @@ def _one(sentence: Line, text: str, said: Said, before: list[Does]) -> Does:
 def _what_it_is_said_of(before: list[Does]) -> int:
     """Return the place of what a sentence may say more of: the last one, or what is done if something is paid.
 
-    Or of what a sentence before has said more, of what entered.
+    Or of what a sentence before has said more, of what entered, or of what has most of something.
     """
     for place in range(-1, -len(before) - 1, -1):
         if before[place].effects:
             last = before[place].effects[-1]
-            return place if isinstance(last, _SAID_MORE_OF) or is_of_what_entered(last) else -1
+            is_said_of = isinstance(last, _SAID_MORE_OF) or is_of_what_entered(last) or utmost_in(last) is not None
+            return place if is_said_of else -1
     return -1
 
 
@@ -161,7 +162,7 @@ def _turns_on_chance(does: Does) -> bool:
 
 def _with_more(effects: tuple[Effect, ...], text: str, said: Said, as_printed: str) -> tuple[Effect, ...] | None:
     """Return effects with what a sentence says more of them, ``None`` if it says something else."""
-    if (meant := amended(effects, text) or not_regenerated(effects, text, said)) is not None:
+    if (meant := amended(effects, text) or tied(effects, text) or not_regenerated(effects, text, said)) is not None:
         return meant
     otherwise = (done_otherwise, to_others_instead, counters_on_what_entered)
     for more in (partial(if_so, as_printed=as_printed), partial(if_rolled, as_printed=as_printed), *otherwise):

@@ -12,6 +12,7 @@ from model.text.conditions.of_players import (
     AreOnBattlefield,
     Controls,
     ControlsDifferentPowers,
+    ControlsGreatest,
     ControlsOfOneName,
     ControlsPower,
     HasCardsInHand,
@@ -100,6 +101,12 @@ CONDITIONS: dict[str, Condition] = {
     "Bears you control have total power 6 or greater": ControlsPower(
         Those(subtypes=frozenset({"Bear"}), who=Who.YOU), 6
     ),
+    "you control the artifact with the highest mana value or tied for the highest mana value": ControlsGreatest(
+        those("artifact"), "mana value"
+    ),
+    "you control a Bear with the greatest toughness among Bears on the battlefield": ControlsGreatest(
+        Those(subtypes=frozenset({"Bear"})), "toughness"
+    ),
     "~'s power is 9 or less": ThisIs(Those(power=(None, 9))),
     "enchanted creature's power is 4 or greater": HostIs(Those(power=(4, None))),
     "its toughness is 9 or greater": ThisIs(Those(toughness=(9, None))),
@@ -129,6 +136,10 @@ def test_conditions(text: str) -> None:
         "your devotion to red is greater than your life total",
         "an opponent has 7 life",
         "no opponent controls three creatures",
+        "you control the creature with the greatest power",
+        "you control the creature with the greatest power or tied for the greatest toughness",
+        "you control a creature with the greatest power among creatures your opponents control",
+        "you control a Bear with the greatest power among creatures on the battlefield",
     ],
 )
 def test_what_is_no_such_condition(text: str) -> None:

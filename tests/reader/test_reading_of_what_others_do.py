@@ -9,7 +9,8 @@ import pytest
 from model.text.abilities import Effect, Triggered
 from model.text.continuous import MakesUntil
 from model.text.counted import Opponents
-from model.text.instructions.affected import Players
+from model.text.descriptions import those
+from model.text.instructions.affected import Chosen, Players, Utmost
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.draws_life_damage_counters import (
@@ -22,6 +23,7 @@ from model.text.instructions.draws_life_damage_counters import (
 from model.text.instructions.libraries.top_cards import Mill
 from model.text.instructions.permanents import BindThisTurn, Destroy, StaysTapped, Tap
 from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.zones import Exile
 from model.text.parts_by_layer import Controlled
 from model.text.target import Target
 from model.text.trigger_conditions.of_objects import ThisDies
@@ -156,3 +158,41 @@ def test_what_is_not_read_and_may_be_left_is_noted_as_that() -> None:
     assert isinstance(may.effect, Unread)
     (allowed,) = done("you may rearrange the moons as long as they are full.")
     assert isinstance(allowed, Unread)
+
+
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        (
+            "each opponent exiles an artifact with the highest mana value among artifacts they control.",
+            (Exile(Chosen(those("artifact you control"), by="each opponent", utmost=Utmost("mana value"))),),
+        ),
+        (
+            "each opponent exiles two artifacts they control.",
+            (Exile(Chosen(those("artifact you control"), 2, by="each opponent")),),
+        ),
+        (
+            "destroy the artifact with the lowest mana value. It can't be regenerated. "
+            "If two or more artifacts are tied for lowest mana value, you choose one of them.",
+            (Destroy(Chosen(those("artifact"), utmost=Utmost("mana value", least=True)), regenerates=False),),
+        ),
+    ],
+)
+def test_what_is_chosen_of_what_has_most_of_something(text: str, effects: tuple[Effect, ...]) -> None:
+    assert done(text) == effects
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "each opponent exiles an artifact.",
+        "each opponent exiles an artifact with the highest mana value among permanents they control.",
+        "destroy the artifact with the lowest price.",
+        "destroy the artifact with the lowest mana value. "
+        "If two or more artifacts are tied for highest mana value, you choose one of them.",
+        "destroy the artifact with the lowest mana value. "
+        "If two or more artifacts are tied for lowest mana value, its controller chooses one of them.",
+    ],
+)
+def test_what_is_chosen_of_others_is_noted(text: str) -> None:
+    assert any(isinstance(effect, Unread) for effect in done(text))

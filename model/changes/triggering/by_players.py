@@ -27,7 +27,7 @@ from model.game.marks_on_permanents import mana_spent, was_cast_with
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, if_then_else, no
 from model.objects.counting.cast_this_turn import spells_cast_of
-from model.objects.counting.what_texts_count import STATS
+from model.objects.counting.greatest import STATS
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.objects.targeting.chosen import targets_it

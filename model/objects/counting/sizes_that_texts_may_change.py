@@ -9,7 +9,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Number
 from model.objects.characteristics import power, toughness
-from model.objects.counting.what_texts_count import STATS
+from model.objects.counting.greatest import STATS
 from model.objects.reach_of_unread_texts import more
 
 

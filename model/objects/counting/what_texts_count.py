@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -11,8 +11,7 @@ from model.game.game import Object
 from model.game.marks_on_permanents import mana_spent
 from model.game.state import State
 from model.game.turn_order import has_lost, players_meant
-from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
-from model.objects.characteristics import power, toughness
+from model.logic.formulas import Formula, Number, any_of, count, if_then_else, no, total
 from model.objects.counting.cast_this_turn import spells_cast_of
 from model.objects.counting.devotion_party_and_other_counts import (
     card_types_in_graveyards,
@@ -21,9 +20,9 @@ from model.objects.counting.devotion_party_and_other_counts import (
     party_size,
     times_happened,
 )
+from model.objects.counting.greatest import STATS
 from model.objects.layers.effects import counted_in_layers
 from model.objects.matching import count_in
-from model.objects.own_characteristics import mana_value
 from model.objects.unnamed_cards import unnamed_counted
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones.drawing import hand_size
@@ -51,7 +50,6 @@ from model.text.counted import (
 from model.text.counted import Counted as CountedForACost
 from model.text.descriptions import BASIC_LAND_TYPES, Those
 from model.text.instructions.adding_mana import ManyIf
-from model.text.instructions.affected import Utmost
 from model.text.mana import COLOURS
 from model.vocabulary import CardType, Player, Who, Zone
 
@@ -146,25 +144,6 @@ def _of_players(
         case CountersOfPlayer(kind):
             return total(now.number(*counters_of(now, p, kind)) for p in players)
     return total(spells_cast_of(now, p, counted.what, source) for p in players)
-
-
-STATS: dict[str, Callable[[State, Object], Number]] = {"power": power, "toughness": toughness, "mana value": mana_value}
-"""What is read of an object by each of these words."""
-
-
-def utmost_of(now: State, utmost: Utmost | None, found: list[tuple[Object, Formula]]) -> list[tuple[Object, Formula]]:
-    """Return those of some objects, each with when it is one, that have most of something, or least; or all of them."""
-    if utmost is None:
-        return found
-    there = [(obj, STATS[utmost.stat](now, obj), when) for obj, when in found if when is not False]
-    return [
-        (obj, all_of(when, *(no(all_of(is_one, _is_more(utmost, other, size))) for _, other, is_one in there)))
-        for obj, size, when in there
-    ]
-
-
-def _is_more(utmost: Utmost, one: Number, other: Number) -> Formula:
-    return one < other if utmost.least else other < one
 
 
 def _controls_a(now: State, land_type: str, player: Player) -> Formula:

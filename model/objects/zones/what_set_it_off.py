@@ -13,9 +13,9 @@ from model.objects.printed_on_its_card import MOST_OBJECTS_KEPT
 from model.objects.zones.last_known import SIZES, size
 from model.objects.zones.pending_triggers import is_pending
 from model.text.abilities import effects_in
-from model.text.counted import Stat, StatOf
+from model.text.counted import StatOf
 from model.value_dataclasses import values_in
-from model.vocabulary import Zone
+from model.vocabulary import Stat, Zone
 
 
 def size_kept(now: State, stat: Stat, ability: Object) -> tuple[Number, Formula]:

@@ -7,7 +7,7 @@ from typing import Literal
 from model.text.conditions.condition import Condition
 from model.text.descriptions import ANYTHING, Those
 from model.value_dataclasses import dataclass
-from model.vocabulary import MOST_SPEED
+from model.vocabulary import MOST_SPEED, Stat
 
 
 @dataclass(frozen=True)
@@ -170,6 +170,14 @@ class ControlsPower(Condition):
 
     what: Those
     at_least: int
+
+
+@dataclass(frozen=True)
+class ControlsGreatest(Condition):
+    """The player controls one of those permanents of a description that have the greatest power, or other number."""
+
+    what: Those
+    stat: Stat
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from model.text.counted import Amassed, Counted, Stat
+from model.text.counted import Amassed, Counted
 from model.text.descriptions import ANYTHING, Those
 from model.value_dataclasses import dataclass
+from model.vocabulary import Stat
 
 
 @dataclass(frozen=True)

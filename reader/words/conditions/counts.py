@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, get_args
 
 from model.text.conditions.condition import All, Condition, No, of_any_player
 from model.text.conditions.of_its_source import ThisIs
@@ -10,6 +11,7 @@ from model.text.conditions.of_players import (
     AreOnBattlefield,
     Controls,
     ControlsDifferentPowers,
+    ControlsGreatest,
     ControlsOfOneName,
     HasCardsInHand,
     HasInGraveyard,
@@ -18,7 +20,7 @@ from model.text.conditions.of_players import (
 )
 from model.text.descriptions import Those
 from model.text.mana import COLOURS
-from model.vocabulary import Who
+from model.vocabulary import Stat, Who
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import KEYWORDS_ASKED, nouns_alone
 from reader.words.numbers import number, or_fewer, or_more
@@ -26,7 +28,7 @@ from reader.words.numbers import number, or_fewer, or_more
 
 def of_counts(words: Words) -> Condition:
     """Take a condition that counts what is alike or not. Raises ``NotRead``."""
-    return first_of(words, _in_somebodys_hand, _fewer_there, _of_permanents, _alike, _without)
+    return first_of(words, _in_somebodys_hand, _fewer_there, _of_permanents, _alike, _greatest, _without)
 
 
 def _in_somebodys_hand(words: Words) -> Condition:
@@ -70,6 +72,28 @@ def _alike(words: Words) -> Condition:
     what = nouns_alone(words)
     how = words.take("with the same name", "with different powers")
     return (ControlsOfOneName if how == "with the same name" else ControlsDifferentPowers)(what, at_least)
+
+
+def _greatest(words: Words) -> Condition:
+    """Such as "you control the artifact with the highest mana value or tied for the highest mana value".
+
+    Or "you control a creature with the greatest power among creatures on the battlefield".
+    """
+    words.take("you control")
+    by_name = words.take("the", "a", "an") == "the"
+    what = nouns_alone(words)
+    most = words.take("with the greatest", "with the highest")
+    stat: Any = words.take(*get_args(Stat))
+    if by_name:
+        words.take(f"or tied for the {most.split()[-1]} {stat}", f"or tied for {most.split()[-1]} {stat}")
+    else:
+        words.take("among")
+        if nouns_alone(words) != what:
+            raise NotRead("among which others")
+        words.take("on the battlefield")
+    if what.who is not None:
+        raise NotRead("among which")
+    return ControlsGreatest(what, stat)
 
 
 def _without(words: Words) -> Condition:
