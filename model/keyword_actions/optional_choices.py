@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from model.changes.cards_seen import offers_as_drawn
-from model.changes.entering.counters import to_devour
+from model.changes.entering.sacrificed_for import to_sacrifice
 from model.changes.entering.tapped import ENTERS_UNTAPPED
 from model.game.choosing import latest, whether
 from model.game.game import Object
@@ -16,7 +16,7 @@ from model.objects.counting.saga_chapters import chapters_to_begin_with
 from model.objects.printed_on_its_card import said_on, says
 from model.text.abilities import Effect, Later, effects_in
 from model.text.continuous import MakesUntil
-from model.text.entering_and_halves import EntersIfDiscarded, EntersWith
+from model.text.entering_and_halves import EntersForSacrifice, EntersIfDiscarded, EntersWith
 from model.text.instructions.becoming import ChoosesKind
 from model.text.instructions.compound import May
 from model.text.instructions.counters_and_doubling import Endure
@@ -82,8 +82,8 @@ def left_to_players(now: State, source: Object) -> list[str]:
     more += [ENTERS_AS_DISCARDED] if says(source, EntersIfDiscarded) else []
     more += [one.action for one in now.game.copies.said_by(source) if isinstance(one, EntersTappedUnless)]
     more += [one.may for one in now.game.copies.said_by(source) if isinstance(one, EntersWith) and one.may]
-    devours = any(isinstance(one, EntersWith) and one.devours for one in now.game.copies.said_by(source))
-    more += [to_devour(food) for food in now.game.cards] if devours else []
+    sacrifices = any(_asks_for_sacrifices(one) for one in now.game.copies.said_by(source))
+    more += [to_sacrifice(one) for one in now.game.cards] if sacrifices else []
     may_stay = any(one.may for one in said_on(source, DoesntUntap)) or bool(now.game.continuous(UntapsAtMost))
     more += [LEAVES_IT_TAPPED] if may_stay else []
     more += [ENTERS_UNTAPPED] if any(one.effect.untapped for one in now.game.continuous(EnterTapped)) else []
@@ -91,6 +91,11 @@ def left_to_players(now: State, source: Object) -> list[str]:
     if any(isinstance(effect, CreateCopies) and effect.for_others for effect in effects):
         more += [to_have_one_attack(now, player) for player in now.game.everyone]
     return list(dict.fromkeys([*more, *(action for effect in effects if (action := _action(effect)))]))
+
+
+def _asks_for_sacrifices(said: object) -> bool:
+    """Return whether something that a permanent says has others sacrificed for it as it enters."""
+    return isinstance(said, EntersForSacrifice) or (isinstance(said, EntersWith) and said.devours is not None)
 
 
 def _done_by(ability: object) -> Iterator[Effect]:

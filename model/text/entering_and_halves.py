@@ -123,6 +123,17 @@ class EntersIfDiscarded:
 
 
 @dataclass(frozen=True)
+class EntersForSacrifice:
+    """Instead of entering, its controller sacrifices so many of these: then it enters, else it is put into a graveyard.
+
+    CR 614.1a.
+    """
+
+    what: Those
+    number: int = 1
+
+
+@dataclass(frozen=True)
 class EntersAsCopy:
     """Its controller may have it enter, ``tapped`` or not, as a copy of such a permanent there (CR 614.1c, 707.5)."""
 

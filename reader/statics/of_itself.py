@@ -12,7 +12,7 @@ from model.text.conditions.of_its_source import WasCastWith, WasPaid
 from model.text.continuous import Makes
 from model.text.counted import AmountSpent, ColoursSpent, Counted, CountersOn, CountOf, StatOf, Together
 from model.text.descriptions import Those
-from model.text.entering_and_halves import EntersAsCopy, EntersIfDiscarded, EntersWith
+from model.text.entering_and_halves import EntersAsCopy, EntersForSacrifice, EntersIfDiscarded, EntersWith
 from model.text.keywords.of_permanents import BringsDay, EntersTapped, EntersTappedUnless, TapsAsThoughStronger
 from model.text.keywords.special_actions import DiscardAnyTime, NamesOnly
 from model.text.parts_by_layer import Has
@@ -77,6 +77,18 @@ def enters_if_discarded(words: Words) -> Says:
     words.take("if a spell or ability an opponent controls causes you to discard ~, put it onto the battlefield")
     words.take("instead of putting it into your graveyard")
     return (EntersIfDiscarded(),)
+
+
+def enters_for_sacrifice(words: Words) -> Says:
+    """Read "if ~ would enter, sacrifice two untapped lands instead. If you do, put ~ onto the battlefield. If ..."."""
+    words.take("if ~ would enter the battlefield, sacrifice", "if ~ would enter, sacrifice")
+    how_many = number(words)
+    what = nouns_alone(words)
+    if what.other or what.who is not None:
+        raise NotRead("others than what enters")
+    words.take("instead. If you do, put ~ onto the battlefield", "instead. If you do, put it onto the battlefield")
+    words.take(". If you don't, put it into its owner's graveyard")
+    return (EntersForSacrifice(what, how_many),)
 
 
 def enters_with(words: Words) -> Says:
@@ -268,7 +280,15 @@ PATTERNS = {
     "it": (cant_become,),
     "~": (enters_tapped, enters_with, cant_be_countered, doesnt_untap, taps_as_though_stronger),
     "as": (enters_tapped_unless_paid, chosen_name, chosen_kind),
-    "if": (brings_day, opening_hand, goes_on, enters_with_if, enters_tapped_if, enters_if_discarded),
+    "if": (
+        brings_day,
+        opening_hand,
+        goes_on,
+        enters_with_if,
+        enters_tapped_if,
+        enters_if_discarded,
+        enters_for_sacrifice,
+    ),
     "you": (enters_as_copy, may_stay_tapped, spends_as_any_colour, discarded_any_time),
 }
 """The patterns, by the word that a sentence begins with."""

@@ -19,7 +19,7 @@ from model.text.costs.cost import Cost
 from model.text.costs.parts import SACRIFICE_THIS, TAP, Behold, Blight, RemoveCounters
 from model.text.counted import CountersOn, CountOf
 from model.text.descriptions import Those, those
-from model.text.entering_and_halves import EntersWith, Half
+from model.text.entering_and_halves import EntersForSacrifice, EntersWith, Half
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.compound import IfSo, May, MayPay
 from model.text.instructions.copying import CopyOnStack
@@ -149,6 +149,34 @@ def test_lands_add_mana() -> None:
 )
 def test_how_a_permanent_enters_tapped(text: str, value: object) -> None:
     assert says(text, "Land") == (value,)
+
+
+SACRIFICED = "If Odd Bear would enter, sacrifice {} instead. If you do, put Odd Bear onto the battlefield. {}"
+OR_BURIED = "If you don't, put it into its owner's graveyard."
+
+
+@pytest.mark.parametrize(
+    ("asked", "value"),
+    [
+        ("three untapped artifacts", EntersForSacrifice(those("untapped artifact"), 3)),
+        ("a Bear", EntersForSacrifice(Those(subtypes=frozenset({"Bear"})))),
+    ],
+)
+def test_what_is_sacrificed_for_a_permanent_that_would_enter(asked: str, value: EntersForSacrifice) -> None:
+    assert says(SACRIFICED.format(asked, OR_BURIED), "Land") == (value,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SACRIFICED.format("a Bear", "If you don't, exile it."),
+        SACRIFICED.format("another Bear", OR_BURIED),
+        SACRIFICED.format("a Bear an opponent controls", OR_BURIED),
+        "If Odd Bear would enter, sacrifice a Bear instead.",
+    ],
+)
+def test_what_else_happens_as_a_permanent_would_enter_is_a_note(text: str) -> None:
+    assert not says(text, "Land")
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.changes.entering.sacrificed_for import to_sacrifice
 from model.changes.leaving import sacrifice
 from model.game.choosing import choose, chooses_to, which_option
 from model.game.facts import COUNTERS, Fact, Range
@@ -76,14 +77,9 @@ def _devouring(
             may = all_of(when, controller == player, before.on_battlefield(food), now.on_battlefield(food))
             may = all_of(may, may is not False and matches(ability.devours, before, food, player, obj))
             if may is not False:
-                now, goes = chooses_to(now, player, to_devour(food), obj, may)
+                now, goes = chooses_to(now, player, to_sacrifice(food), obj, may)
                 going.append((food, all_of(may, goes)))
     return sacrifice(now, going), [goes for _, goes in going]
-
-
-def to_devour(food: Object) -> str:
-    """Return in words what the controller of an object may do that devours."""
-    return f"sacrifice {food}"
 
 
 def _chosen(now: State, obj: Object, action: str, controller: Number, when: Formula) -> tuple[State, Formula]:

@@ -10,6 +10,7 @@ from model.changes.entering.at_once import AtOnce, all_entered
 from model.changes.entering.choosing import with_what_is_chosen
 from model.changes.entering.counters import enters_with
 from model.changes.entering.day_and_night import becomes, by_day_or_night
+from model.changes.entering.sacrificed_for import sacrificed_to_enter
 from model.changes.entering.tapped import by_its_own_text, tapped_or_not
 from model.changes.replacement_effects import counters_put, kinds_created, tokens_created
 from model.changes.trigger_events import Unlocked
@@ -95,6 +96,7 @@ def _enter(
     attacking: Attacked,
     counter: str,
 ) -> State:
+    now, when = sacrificed_to_enter(before, now, obj, form, controller, when)
     now, by_itself = by_its_own_text(before, now, obj, form, controller, when)
     tapped = any_of(tapped, by_itself)
     now, counters = enters_with(before, now, obj, form, controller, when, counter)

@@ -6,7 +6,15 @@ from typing import TypeAlias
 
 from model.text.combat import OfCombat
 from model.text.continuous import Makes, StarIs
-from model.text.entering_and_halves import Aftermath, EntersAsCopy, EntersIfDiscarded, EntersWith, Fuse, Half
+from model.text.entering_and_halves import (
+    Aftermath,
+    EntersAsCopy,
+    EntersForSacrifice,
+    EntersIfDiscarded,
+    EntersWith,
+    Fuse,
+    Half,
+)
 from model.text.keywords.alternative_costs import AlternativeCost
 from model.text.keywords.of_casting import (
     AdditionalCost,
@@ -139,6 +147,7 @@ OfPermanents: TypeAlias = (
     | EntersWith
     | EntersAsCopy
     | EntersIfDiscarded
+    | EntersForSacrifice
     | Replacing
     | Permission
     | Prohibition
