@@ -19,7 +19,7 @@ from model.changes.combat_trigger_events import (
     TheyDealtCombatDamage,
     WasNotBlocked,
 )
-from model.changes.graveyards.leaving_at_once import LeftGraveyard, TheyLeft, WereDiscarded, WerePutThere
+from model.changes.graveyards.leaving_at_once import LeftGraveyard, TheyLeft, WereDiscarded, WereMilled, WerePutThere
 from model.changes.triggering.exploits_and_levels import Exploited, GainedLevel
 from model.changes.triggering.life_and_draw_events import DrewCard, GainedLife, LostLife, RevealedAsDrawn, SpentOnSpell
 from model.changes.variants.trigger_events import (
@@ -340,6 +340,7 @@ Happening: TypeAlias = (
     | LeftGraveyard
     | WerePutThere
     | WereDiscarded
+    | WereMilled
     | WasSacrificed
     | CommittedCrime
     | BecameMonstrous

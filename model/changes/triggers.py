@@ -19,7 +19,7 @@ from model.changes.combat_trigger_events import (
     TheyDealtCombatDamage,
     WasNotBlocked,
 )
-from model.changes.graveyards.leaving_at_once import WereDiscarded, WerePutThere
+from model.changes.graveyards.leaving_at_once import WereDiscarded, WereMilled, WerePutThere
 from model.changes.trigger_events import (
     ActivatedAbility,
     BecameMonstrous,
@@ -235,6 +235,7 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
             | DrewCard(player=player)
             | WerePutThere(player=int() as player)
             | WereDiscarded(player=player)
+            | WereMilled(player=int() as player)
         ):
             return {("concerns_player", player): 1}
         case DealtDamageTo(to=int() as player) | WasDealtDamage(to=int() as player):

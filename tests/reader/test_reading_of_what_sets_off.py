@@ -26,7 +26,7 @@ from model.text.trigger_conditions.of_objects import (
     TheyLeave,
     ThisEnters,
 )
-from model.text.trigger_conditions.of_players import CommitsCrime, Expends, SpellCast, TakesAction
+from model.text.trigger_conditions.of_players import CommitsCrime, Expends, Mills, SpellCast, TakesAction
 from model.text.unread import Unread
 from model.vocabulary import CardType, Who, Zone
 from tests.reader.test_reading import card, says
@@ -67,6 +67,8 @@ def test_what_is_cast_how_and_when(head: str, trigger: SpellCast) -> None:
     "head",
     [
         "an opponent expends 4",
+        "an opponent discards or mills a card",
+        "two cards are milled",
         "you expend a card",
         "you cast a spell from below",
         "you cast your first spell each upkeep",
@@ -84,6 +86,9 @@ def test_another_way_is_not_read(head: str) -> None:
         ("you commit a crime", [CommitsCrime()]),
         ("an opponent commits a crime", [CommitsCrime(OPPONENT)]),
         ("you expend 4", [Expends(4)]),
+        ("one or more artifact cards are milled", [Mills(those("artifact"))]),
+        ("you mill one or more cards", [Mills(who=Who.YOU)]),
+        ("a player mills an artifact card", [Mills(those("artifact"), Who.EACH_PLAYER, each=True)]),
         ("you fully unlock a Room", [RoomFullyUnlocked()]),
         ("you discard a nonland card", [TakesAction("discard", what=those("nonland"))]),
         (

@@ -1,4 +1,4 @@
-"""What happens to several at once, as values to trigger on: leaving, coming into graveyards, being discarded."""
+"""What happens to several at once, to trigger on: leaving, coming into graveyards, being discarded or milled."""
 
 from __future__ import annotations
 
@@ -41,6 +41,19 @@ class WereDiscarded:
     player: Player
     cards: tuple[tuple[Object, Formula], ...]
     others: Number = 0
+
+
+@dataclass(frozen=True)
+class WereMilled:
+    """A player, or players at once, have milled cards, each with when; or one of them, if it is of ``each``.
+
+    ``others``: so many that the situation does not name.
+    """
+
+    player: Player | None
+    cards: tuple[tuple[Object, Formula], ...]
+    others: Number = 0
+    each: bool = False
 
 
 @dataclass(frozen=True)

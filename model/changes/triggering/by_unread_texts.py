@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.changes.graveyards.leaving_at_once import LeftGraveyard, WereDiscarded, WerePutThere
+from model.changes.graveyards.leaving_at_once import LeftGraveyard, WereDiscarded, WereMilled, WerePutThere
 from model.changes.trigger_events import (
     BecameTapped,
     BecameUntapped,
@@ -61,6 +61,7 @@ def _moving(now: State, obj: Object, zone: Zone) -> Iterator[Happening]:
         yield from (LeftGraveyard(obj.owner, ((obj, True),), each=each) for each in (False, True))
     if zone is Zone.GRAVEYARD:
         yield from (Died(obj), WasSacrificed(obj), PutThere(obj))
+        yield from _milled(obj.owner, ((obj, True),))
         yield from _put_there(obj.owner, ((obj, True),))
         if (now.zone(obj) == Zone.HAND) is not False:
             yield from (TookAction(obj.owner, "discard", card=obj), WereDiscarded(obj.owner, ((obj, True),)))
@@ -91,6 +92,7 @@ def _done_by(player: Player, kind: str, could: Changes) -> Iterator[Happening]:
     """Return by which keyword actions of a player facts may change so, and that cards may leave the graveyard."""
     if kind == "other_cards_in_graveyard" and (could.high is None or could.high > 0):
         yield from _put_there(player, (), ((Zone.LIBRARY, 1), (Zone.HAND, 1)))
+        yield from _milled(player, (), 1)
     if kind == "library":
         yield from (TookAction(player, action) for action in ("search", "shuffle", "scry", "surveil"))
     elif could.low is None or could.low < 0:
@@ -105,6 +107,11 @@ def _put_there(
 ) -> Iterator[Happening]:
     yield from (WerePutThere(player, cards, others, each=each) for each in (False, True))
     yield WerePutThere(None, cards, others)
+
+
+def _milled(player: Player, cards: tuple[tuple[Object, Formula], ...], others: Number = 0) -> Iterator[Happening]:
+    yield from (WereMilled(player, cards, others, each=each) for each in (False, True))
+    yield WereMilled(None, cards, others)
 
 
 def _tapping(obj: Object) -> Iterator[Happening]:

@@ -6,7 +6,7 @@ And what of that is remembered for the turn, as a card of the game asks for it l
 from __future__ import annotations
 
 from model.changes.combat_trigger_events import Attacked, CreatureAttacked, DealtCombatDamage
-from model.changes.graveyards.leaving_at_once import TheyLeft
+from model.changes.graveyards.leaving_at_once import TheyLeft, WereMilled
 from model.changes.trigger_events import (
     ActivatedAbility,
     BecameMonstrous,
@@ -43,6 +43,7 @@ from model.changes.trigger_events import (
     WasSacrificed,
 )
 from model.changes.triggering.by_damage_life_and_draws import set_off_by_numbers
+from model.changes.triggering.by_milled_cards import were_milled
 from model.changes.triggering.by_players import done_by_or_to_a_player, is_cycling, set_off_by_a_player
 from model.changes.triggering.counters_put import are_put_so
 from model.changes.triggering.exploits_and_levels import Exploited, GainedLevel, set_off_by_its_own
@@ -119,6 +120,7 @@ from model.text.trigger_conditions.of_players import (
     Cycles,
     DayOrNightComes,
     FirstUpkeep,
+    Mills,
     StepBegins,
     UpkeepOfSuspended,
 )
@@ -184,6 +186,8 @@ def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening
         return set_off_by_its_own(now, source, trigger, happening)
     if isinstance(happening, TheyLeft):
         return isinstance(trigger, TheyLeave) and any_leaves(now, source, trigger, happening)
+    if isinstance(happening, WereMilled):
+        return isinstance(trigger, Mills) and were_milled(now, source, trigger, happening)
     if isinstance(happening, TheyEntered):
         return isinstance(trigger, TheyEnter) and any_of(*that_enter(now, source, trigger.what, happening))
     if isinstance(happening, DayOrNightCame):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from model.changes.cards_seen import shown
 from model.changes.entering.entering import enter_face_down
+from model.changes.graveyards.cards_milled import MilledBy, note_milled
 from model.changes.leaving import into_graveyard
 from model.changes.replacement_effects import cards_milled
 from model.changes.trigger_events import Explored, TookAction
@@ -62,22 +63,23 @@ def mill(now: State, player: Player, number: Number, when: Formula = True) -> St
 
     Those that the situation does not name are counted there. Raises ``CannotHappen`` if there may be very many.
     """
-    return _mills(now, player, number, when)[0]
+    now, cards, others = _mills(now, player, number, when)
+    return note_milled(now, [MilledBy(player, cards, others)])
 
 
-def _mills(now: State, player: Player, number: Number, when: Formula) -> tuple[State, Affected, Formula]:
-    """Let a player mill; return as well which cards it may be, and whether one is among them that nobody names."""
+def _mills(now: State, player: Player, number: Number, when: Formula) -> tuple[State, Affected, Number]:
+    """Let a player mill; return as well which cards it may be, and how many are among them that nobody names."""
     now, number = cards_milled(now, number, player)
     return _top_into_graveyard(now, player, number, when)
 
 
-def _top_into_graveyard(now: State, player: Player, number: Number, when: Formula) -> tuple[State, Affected, Formula]:
+def _top_into_graveyard(now: State, player: Player, number: Number, when: Formula) -> tuple[State, Affected, Number]:
     """Put the top cards into the graveyard, all at once: what is shuffled into the library instead is so after that."""
     if not named_in_library(now, player):
         size = library_size(now, player)
         number = if_then_else(number > size, size, number)
         now = resized(into_graveyard_unnamed(now, player, number, when), player, -1 * number, when)
-        return now, [], all_of(when, number > 0)
+        return now, [], if_then_else(when, number, 0)
     moved: Affected = []
     others: list[Formula] = []
     for card_number in range(_at_most(now, player, number)):
@@ -87,7 +89,7 @@ def _top_into_graveyard(now: State, player: Player, number: Number, when: Formul
         now = into_graveyard_unnamed(now, player, 1, unnamed)
         moved += tops
         others.append(unnamed)
-    return into_graveyard(now, moved), moved, any_of(*others)
+    return into_graveyard(now, moved), moved, count(*others)
 
 
 def into_graveyard_unnamed(
@@ -123,14 +125,16 @@ def _at_most(now: State, player: Player, number: Number) -> int:
 
 
 def _mill(now: State, effect: Mill, by: Resolution) -> State:
+    milled: list[MilledBy] = []
     for player, when in list(players_affected(now, effect.who, by)):
         number = amount_of(now, effect.number, by)
         if effect.may:
             can = all_of(when, library_size(now, player) >= number)
             now, when = chooses_to(now, player, "mill", by.source, can)
-        now, cards, unnamed = _mills(now, player, number, when)
-        by.milled.extend([*cards, (None, unnamed)])
-    return now
+        now, cards, others = _mills(now, player, number, when)
+        by.milled.extend([*cards, (None, others > 0)])
+        milled.append(MilledBy(player, cards, others))
+    return note_milled(now, milled)
 
 
 def _exile_top(now: State, effect: ExileTopCards, by: Resolution) -> State:

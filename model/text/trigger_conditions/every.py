@@ -71,6 +71,7 @@ from model.text.trigger_conditions.of_players import (
     ItIsSo,
     LandPlayed,
     LosesLife,
+    Mills,
     OpponentsLoseLife,
     PlayersVote,
     RollsDie,
@@ -149,6 +150,7 @@ Trigger: TypeAlias = (
     | TriggerOfDamage
     | GainsLife
     | LosesLife
+    | Mills
     | ItIsSo
     | BecomesTarget
     | DrawsCard

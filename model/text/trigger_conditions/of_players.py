@@ -41,6 +41,18 @@ class DiscardsTogether:
     what: Those = ANYTHING
 
 
+@dataclass(frozen=True)
+class Mills:
+    """Whenever such a player mills one or more cards of a description, or one or more are milled (CR 603.2c, 701.17a).
+
+    ``who``: ``None`` for whoever mills, however many players do so at once. ``each``: whenever one is, for each.
+    """
+
+    what: Those = ANYTHING
+    who: Who | None = None
+    each: bool = False
+
+
 COMPLETES_DUNGEON = "complete a dungeon"
 """What a player does as a dungeon card is removed from the game (CR 309.7)."""
 

@@ -26,6 +26,7 @@ from model.text.trigger_conditions.of_players import (
     ItIsSo,
     LandPlayed,
     LosesLife,
+    Mills,
     RollsDie,
     SpellCast,
     StepBegins,
@@ -307,6 +308,22 @@ def commits_a_crime(words: Words) -> Trigger:
     return CommitsCrime(Who.YOU if said.startswith("you") else Who.EACH_OPPONENT)
 
 
+def mills(words: Words) -> Trigger:
+    """Read "an opponent mills a nonland card", "a player mills one or more cards", "one or more cards are milled"."""
+    if words.has("one or more"):
+        what = cards(words)
+        words.take("are milled")
+        return Mills(what)
+    who = _MILLING[words.take(*_MILLING)]
+    if words.has("one or more"):
+        return Mills(cards(words), who)
+    words.take("a", "an")
+    return Mills(cards(words), who, each=True)
+
+
+_MILLING = {"you mill": Who.YOU, "an opponent mills": Who.EACH_OPPONENT, "a player mills": Who.EACH_PLAYER}
+
+
 def expends(words: Words) -> Trigger:
     """Read "you expend 4"."""
     words.take("you expend")
@@ -344,6 +361,6 @@ HEADS = (
         commits_a_crime,
         fully_unlocks,
     ),
-    *(expends, rolls_a_die),
+    *(expends, mills, rolls_a_die),
 )
 """The patterns of what players do."""
