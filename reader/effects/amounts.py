@@ -238,13 +238,21 @@ def _spent_on(words: Words, said: Said) -> Literal["this", "what triggered it"]:
 
 
 _MANY = {"the number of": 1, "twice the number of": 2, "three times the number of": 3}
-_WENT = Pattern(r"the (sacrificed|discarded|exiled) (?:artifact|card|creature|enchantment|land|permanent)'s ")
+_KINDS_THAT_GO = r"(?:artifact|card|creature|enchantment|land|permanent)"
+_WENT = Pattern(rf"the (sacrificed|discarded|exiled) {_KINDS_THAT_GO}'s ")
+_OF_WHAT_WENT = Pattern(rf"the (power|toughness|mana value) of the (sacrificed|discarded) {_KINDS_THAT_GO}\b")
 
 
 def _of_what_went(words: Words, said: Said) -> StatOf:
-    """Take "the sacrificed creature's power" behind a cost for which one object goes. Raises ``NotRead``."""
-    went = words.needs(_WENT)[1]
-    stat = words.take(*get_args(Stat))
+    """Take "the sacrificed creature's power", or "the power of ...", behind a cost for which one object goes.
+
+    Raises ``NotRead``.
+    """
+    if (of := words.found(_OF_WHAT_WENT)) is not None:
+        stat, went = of[1], of[2]
+    else:
+        went = words.needs(_WENT)[1]
+        stat = words.take(*get_args(Stat))
     if said.went is None or went not in said.went or (went != "sacrificed" and stat != "mana value"):
         raise NotRead("whose power")
     return StatOf(stat, said.went)  # type: ignore[arg-type]

@@ -271,9 +271,9 @@ def _dug(told: list[str], said: Said, read: ReadsSentence) -> tuple[Effect, ...]
             effects = read(told[0].rstrip("."), tried)
             said.takes_over(tried)
             return effects
-    said.forgets()
     with suppress(NotRead):
         return taken_from_the_top(told, said)
+    said.forgets()
     return (dug(told),)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from model.text.abilities import Effect, Spell
+from model.text.abilities import Effect, Spell, Triggered
 from model.text.costs.cost import cost
+from model.text.counted import StatOf
 from model.text.descriptions import Those
-from model.text.instructions.affected import DoneThisWay, ValueOfRevealed
+from model.text.instructions.affected import DoneThisWay, ValueOfRevealed, WithValue
 from model.text.instructions.compound import IfNotDone, MayPay
 from model.text.instructions.draws_life_damage_counters import LoseLife
 from model.text.instructions.libraries.looking import LookAtTop, RevealUntil, TakeFromTop
@@ -233,3 +234,40 @@ def test_what_is_done_if_none_was_taken_goes_by_where_it_is_put(where: str, is_r
     assert isinstance(spell, Spell)
     assert (spell.effects[1] == IfNotDone(DoneThisWay("taken"), (LoseLife(3),))) is is_read
     assert isinstance(spell.effects[1], IfNotDone if is_read else Unread)
+
+
+def of_a_trigger(text: str) -> Effect:
+    """Return what a permanent with that text does first as it enters."""
+    (ability,) = card(f"When Odd Bear enters, {text}").card.abilities
+    assert isinstance(ability, Triggered)
+    return ability.effects[0]
+
+
+POWER = StatOf("power", "this")
+TOP_X = f"{LOOK.lower()} X cards of your library, where X is its power. "
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        (f"{TOP_X}Put one of those cards {TAKEN} and the rest{AT_ITS_END}", TakeFromTop(POWER)),
+        (
+            f"{TOP_X}You may put a Bear card with mana value X or less {AMONG} {INTO_PLAY}. Put the rest{AT_ITS_END}",
+            TakeFromTop(POWER, 1, True, WithValue(BEAR, POWER, or_less=True), to=Zone.BATTLEFIELD),
+        ),
+    ],
+)
+def test_as_many_are_looked_at_as_it_has_power(text: str, does: TakeFromTop) -> None:
+    assert of_a_trigger(text) == does
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{LOOK.lower()} three cards of your library. You may put a Bear card with mana value X or less {AMONG} "
+        f"{INTO_PLAY}. Put the rest{AT_ITS_END}",
+        f"{LOOK.lower()} X cards of your library. Put one of those cards {TAKEN} and the rest{AT_ITS_END}",
+    ],
+)
+def test_an_x_that_nothing_explains_is_not_read(text: str) -> None:
+    assert isinstance(of_a_trigger(text), Unread)

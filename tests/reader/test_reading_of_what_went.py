@@ -17,6 +17,10 @@ SACRIFICES = "As an additional cost to cast this spell, sacrifice a creature."
     ("text", "does"),
     [
         (
+            "{1}, Sacrifice an artifact: You gain life equal to the mana value of the sacrificed artifact.",
+            GainLife(StatOf("mana value", "the sacrificed object")),
+        ),
+        (
             "{1}, Sacrifice an artifact: You gain life equal to the sacrificed artifact's mana value.",
             GainLife(StatOf("mana value", "the sacrificed object")),
         ),

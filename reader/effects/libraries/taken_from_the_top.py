@@ -5,6 +5,8 @@ CR 701.20e.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
@@ -60,17 +62,32 @@ def taken_from_the_top(told: list[str], said: Said) -> tuple[Instruction, ...]:
     revealed = words.take("look at the top", "reveal the top") == "reveal the top"
     how_many = _how_many(words, said)
     words.end()
+    said.forgets()
     if len(told) < 2:
         raise NotRead("what is done with them")
     if len(told) == 2 and not revealed and (staying := Words(told[1]).maybe(lambda rest: _leaves(rest, how_many))):
         return (staying,)
     if how_many == 1 and (alone := _if_it_is(told[1:], said, revealed=revealed)) is not None:
         return (alone,)
-    taken, rest, shuffles = _taken(told[1:], said, revealed=revealed)
+    explained_x = "top X" in told[0] and how_many != "X"
+    with _x_known(said, explained_x=explained_x):
+        taken, rest, shuffles = _taken(told[1:], said, revealed=revealed)
+    if explained_x and isinstance(taken.what, WithValue) and taken.what.value == "X":
+        taken = replace(taken, what=replace(taken.what, value=how_many))
     seen: Literal["none", "those taken", "all"] = "all" if revealed else "those taken" if taken.shows else "none"
     to = (taken.to, taken.tapped, taken.attacking)
     takes = TakeFromTop(how_many, taken.many, taken.up_to, taken.what, rest, False, seen, *to)
     return (takes, Shuffle()) if shuffles else (takes,)
+
+
+@contextmanager
+def _x_known(said: Said, *, explained_x: bool) -> Iterator[None]:
+    """Let sentences speak of an X that the first of them has explained (CR 107.3i)."""
+    before, said.has_x = said.has_x, said.has_x or explained_x
+    try:
+        yield
+    finally:
+        said.has_x = before
 
 
 def _how_many(words: Words, said: Said) -> Number:
