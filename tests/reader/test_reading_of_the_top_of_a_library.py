@@ -243,6 +243,17 @@ def of_a_trigger(text: str) -> Effect:
     return ability.effects[0]
 
 
+NOT_PUT = "Then put all cards revealed this way that weren't put onto the battlefield"
+
+
+def test_what_was_not_put_onto_the_battlefield_is_the_rest() -> None:
+    put = f"{REVEALED}You may put any number of Bear cards {AMONG} {INTO_PLAY}. {NOT_PUT} {BURIED}"
+    found = TakeFromTop(4, ALL, True, BEAR, "the graveyard", revealed="all", to=Zone.BATTLEFIELD)
+    assert first_of(put) == found
+    assert isinstance(first_of(put.replace("Reveal", "Look at")), Unread)
+    assert isinstance(first_of(f"{REVEALED}Put all Bear cards {AMONG} {TAKEN}. {NOT_PUT} {BURIED}"), Unread)
+
+
 POWER = StatOf("power", "this")
 TOP_X = f"{LOOK.lower()} X cards of your library, where X is its power. "
 

@@ -35,6 +35,7 @@ _AMONG = (
 _THEM = ("it", "them", "that card", "those cards", "the revealed cards")
 THIS_WAY = ("of the revealed cards", "of those cards", "revealed this way")
 THE_REST = tuple(f"{the} {rest}" for the in ("the", "all") for rest in ("rest", "other cards", "others", "other"))
+_NOT_PUT = "all cards revealed this way that weren't put onto the battlefield"
 _END = Pattern(r"\.$")
 
 
@@ -186,7 +187,8 @@ def _taken(told: list[str], said: Said, *, revealed: bool) -> tuple[_Taken, Rest
             words.end()
             return taken, "nowhere", True
         words.has("then")
-        words.take(*(f"put {rest}" for rest in THE_REST))
+        not_taken = (_NOT_PUT,) if revealed and taken.to is Zone.BATTLEFIELD else ()
+        words.take(*(f"put {rest}" for rest in (*not_taken, *THE_REST)))
         words.has(*THIS_WAY)
     else:
         raise NotRead("where the rest goes")
